@@ -1,0 +1,291 @@
+"""What a turn-based game is: the words every game, save, screen, bot and test agree on.
+
+A Game value holds the content and answers questions about frozen states. It never changes one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Generic, Protocol, TypeVar
+
+import attrs
+
+from pocket_tui.engine.dice import Dice
+from pocket_tui.engine.sheet import Sheet, Tone
+
+S = TypeVar("S")
+C = TypeVar("C")
+C_co = TypeVar("C_co", covariant=True)
+S_co = TypeVar("S_co", covariant=True)
+
+
+class Event(Protocol):
+    """What happened: a frozen record of ids and numbers, never a sentence."""
+
+    @property
+    def reveals(self) -> bool:
+        """Whether it showed something nobody could know before: a die, a drawn card, a secret."""
+        ...
+
+
+class View(Protocol):
+    """What one seat may see of a state. Two states that look alike to a seat have equal views."""
+
+    @property
+    def seat(self) -> int: ...
+
+
+@attrs.frozen
+class Refusal:
+    """Why a command is not legal: a sentence, the rule number, and the smallest change that helps."""
+
+    code: str
+    reason: str
+    rule: str
+    remedy: str = ""
+
+
+class IllegalCommand(ValueError):
+    """A command was applied that `refuse` refuses. The state is as it was."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.reason} ({refusal.rule})")
+        self.refusal = refusal
+
+
+@attrs.frozen
+class Step(Generic[S_co]):
+    """The result of a command: the next state, and what happened on the way, in order."""
+
+    state: S_co
+    events: tuple[Event, ...]
+
+    @property
+    def reveals(self) -> bool:
+        return any(event.reveals for event in self.events)
+
+
+@attrs.frozen
+class Choice(Generic[C_co]):
+    """One line of a decision: a command, and its exact result in words before it is made."""
+
+    command: C_co
+    label: str
+    """The action: "Fight with the Kar98k Rifle"."""
+    sums: str = ""
+    """The arithmetic or the circumstances: "5 - 2 = lose 3"."""
+    result: str = ""
+    """What it leads to: "health 5 → 2"."""
+    note: str = ""
+    """What else follows: "then search"."""
+    tone: Tone = "plain"
+    """The tone of the result."""
+    lethal: bool = False
+    """It surely ends the game in a loss."""
+    confirm: str = ""
+    """A question to ask once before it is done; empty: none."""
+    group: str = ""
+    """The id of the group that holds it; empty: it stands in the list itself."""
+    action: str = ""
+    """The id of the game's own key for it ("rest", "search"); several choices may share one."""
+    at: tuple[int, ...] | None = None
+    """The place on the board that it concerns, if any."""
+    refusal: Refusal | None = None
+    """Why it can't be done now; None: it is legal."""
+
+
+@attrs.frozen
+class Group:
+    """Several choices that may be shown as one line until it is opened."""
+
+    id: str
+    label: str
+    sums: str = ""
+
+
+@attrs.frozen
+class Decision(Generic[C_co]):
+    """Who must choose now, the question, and every choice, legal and greyed, in the order to show them."""
+
+    seat: int
+    kind: str
+    """A stable id of the question ("encounter"), for tests and screens."""
+    topic: str
+    """One or two words: "Encounter"."""
+    prompt: str
+    """The question as a sentence."""
+    choices: tuple[Choice[C_co], ...]
+    groups: tuple[Group, ...] = ()
+
+
+@attrs.frozen
+class Outcome:
+    """How a game ended: who won (seats; none: a loss), a stable reason id, a sentence and its rule."""
+
+    winners: tuple[int, ...]
+    reason: str
+    sentence: str
+    rule: str
+    score: str = ""
+
+    @property
+    def won(self) -> bool:
+        return bool(self.winners)
+
+
+@attrs.frozen
+class Telling:
+    """An event as one sentence for the log, with its tone and the rule behind it (may be empty)."""
+
+    text: str
+    tone: Tone = "plain"
+    rule: str = ""
+
+
+@attrs.frozen
+class Seat:
+    """A place at the table. `bot` names the bot that plays it; empty: a person."""
+
+    number: int
+    name: str
+    bot: str = ""
+
+
+@attrs.frozen
+class OptionValue:
+    value: str
+    label: str
+    sentence: str
+
+
+@attrs.frozen
+class OptionSpec:
+    """One thing that can be chosen for a new game. The first value is the default."""
+
+    key: str
+    label: str
+    sentence: str
+    values: tuple[OptionValue, ...]
+
+
+@attrs.frozen
+class Options:
+    """What was chosen for a game: key and value pairs, sorted by key."""
+
+    pairs: tuple[tuple[str, str], ...] = ()
+
+    @classmethod
+    def of(cls, **values: str) -> Options:
+        return cls(tuple(sorted(values.items())))
+
+    def get(self, key: str, default: str = "") -> str:
+        return dict(self.pairs).get(key, default)
+
+
+Document = dict[str, Any]
+"""Plain JSON data: string keys, no floats."""
+
+
+class Codec(Protocol[S, C]):
+    """States, commands and events as plain documents and back. Unknown tags and keys are errors.
+
+    Every variant has a stable tag in one table of the game's `codec.py`, never a class name.
+    The `load` methods raise ValueError with one clear sentence.
+    """
+
+    def dump_state(self, state: S) -> Document: ...
+    def load_state(self, document: Document) -> S: ...
+    def dump_command(self, command: C) -> Document: ...
+    def load_command(self, document: Document) -> C: ...
+    def dump_event(self, event: Event) -> Document: ...
+    def load_event(self, document: Document) -> Event: ...
+
+
+class Bot(Protocol):
+    """Stands in for a person: chooses among legal commands from a view and dice of its own."""
+
+    name: str
+
+    def choose(self, view: Any, dice: Dice) -> Any: ...
+
+    def reason(self, view: Any, command: Any) -> str:
+        """Why it would choose that, as one sentence for the person who asked for a hint."""
+        ...
+
+
+class Game(Protocol[S, C]):
+    """One game with its content. Every method is a pure function of its arguments."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def rules_version(self) -> int:
+        """Rises whenever an old command could give another state."""
+        ...
+
+    @property
+    def schema(self) -> int:
+        """The number of the form in which states are stored."""
+        ...
+
+    def option_specs(self) -> tuple[OptionSpec, ...]: ...
+    def seats(self, options: Options) -> tuple[Seat, ...]: ...
+
+    def setup(self, options: Options, seed: int) -> S:
+        """The first state. Raises ValueError with a sentence when the options do not fit."""
+        ...
+
+    def legal(self, state: S) -> tuple[C, ...]:
+        """Every command that `refuse` allows, in a stable order. Builds no text."""
+        ...
+
+    def refuse(self, state: S, command: C) -> Refusal | None: ...
+
+    def apply(self, state: S, command: C) -> Step[S]:
+        """Raises IllegalCommand when `refuse` refuses it."""
+        ...
+
+    def decision(self, state: S) -> Decision[C] | None: ...
+    def outcome(self, state: S) -> Outcome | None: ...
+    def view(self, state: S, seat: int) -> Any: ...
+
+    def seen(self, event: Event, seat: int) -> Event | None:
+        """The event as that seat may see it; None: not at all."""
+        ...
+
+    def imagine(self, view: Any, dice: Dice) -> S:
+        """A state that could stand behind the view; its own view for that seat is equal."""
+        ...
+
+    def tell(self, event: Event) -> Telling | None:
+        """The event as a sentence for the log; None when it says nothing to a person."""
+        ...
+
+    def label(self, command: C) -> str:
+        """The command in a few small words, as undo names it: "fight with the Kar98k Rifle"."""
+        ...
+
+    def mark(self, state: S) -> str:
+        """Where in the game a state stands, for the margin of the log: "T10"."""
+        ...
+
+    def summary(self, state: S) -> str:
+        """The situation in one line, for the list of saves."""
+        ...
+
+    def sheet(self, view: Any) -> Sheet: ...
+
+    def bots(self) -> dict[str, Callable[[], Bot]]:
+        """The bots that can play it, the one that gives hints first."""
+        ...
+
+    def codec(self) -> Codec[S, C]: ...
+
+    def content_document(self) -> Document:
+        """The rule-bearing content as plain data, for the pack record of a save."""
+        ...
+
+
+AnyGame = Game[Any, Any]

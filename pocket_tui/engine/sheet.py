@@ -1,0 +1,74 @@
+"""What a game says about itself in words and numbers, for any screen and for plain mode alike.
+
+No colours, glyphs or widths here: a tone is a meaning, and a meter is a number out of another.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import attrs
+
+Tone = Literal["plain", "strong", "muted", "faint", "accent", "good", "bad", "cool"]
+"""The meaning of a piece of text, in the names of the themes; `strong` is plain text in bold."""
+
+Symbol = Literal["heart", "card", "bar"]
+
+
+@attrs.frozen
+class Span:
+    """A piece of text with its tone."""
+
+    text: str
+    tone: Tone = "plain"
+
+
+@attrs.frozen
+class Meter:
+    """An amount that is drawn and counted: `value` of `top`."""
+
+    value: int
+    top: int
+    symbol: Symbol = "bar"
+    tone: Tone = "accent"
+
+
+Line = tuple[Span | Meter, ...]
+
+
+@attrs.frozen
+class Entry:
+    """One line of a section: a label (may be empty) and what stands behind it."""
+
+    label: str = ""
+    line: Line = ()
+    tone: Tone = "muted"
+
+
+@attrs.frozen
+class Section:
+    """A titled part of the side panel. A section without entries is not shown."""
+
+    id: str
+    title: str
+    entries: tuple[Entry, ...]
+
+
+@attrs.frozen
+class Sheet:
+    """Everything beside the board: the title line and the side panel.
+
+    `where` stands behind the game's name ("Basic · turn 10 · Inside"), `clock` is the number that is
+    running out, `alarm` a word that turns the first line's ground (empty: none), `sections` come in the
+    order of the frame, the two most important first.
+    """
+
+    where: str
+    clock: Line
+    alarm: str
+    sections: tuple[Section, ...]
+
+
+def text_of(line: Line) -> str:
+    """The line as plain text; a meter as "5 of 9"."""
+    return "".join(part.text if isinstance(part, Span) else f"{part.value} of {part.top}" for part in line)
