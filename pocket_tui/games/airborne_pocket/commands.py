@@ -90,14 +90,6 @@ class UseItem:
 
 
 @attrs.frozen
-class CombineItems:
-    """Try two Items together in the coming fight, from the hand or this floor (AIP-099)."""
-
-    first: str
-    second: str
-
-
-@attrs.frozen
 class Fight:
     """Fight with one weapon or none, and what is combined with it: Bombs, a scope (AIP-053 to AIP-056)."""
 
@@ -155,7 +147,6 @@ Command = (
     | DropItem
     | DiscardItem
     | UseItem
-    | CombineItems
     | Fight
     | Evade
     | Search
