@@ -277,6 +277,13 @@ class Game(Protocol[S, C]):
 
     def sheet(self, view: Any) -> Sheet: ...
 
+    def describe(self, view: Any) -> tuple[str, ...]:
+        """The board in full sentences for those who don't see it, every relation in words.
+
+        The first entry tells where the seat's own things stand and what is around them.
+        """
+        ...
+
     def bots(self) -> dict[str, Callable[[], Bot]]:
         """The bots that can play it, the one that gives hints first."""
         ...
