@@ -1,0 +1,177 @@
+"""The one table of everything a key can do: id, default keys, label, explanation, where it holds.
+
+Ids are public: key maps in the settings name them, and they never change their meaning. Footer and help are
+made from the bindings that come out of this table, so what they say is true.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+import attrs
+from textual.binding import Binding
+
+from pocket_tui.screens.layouts import PRESETS
+
+
+@attrs.frozen
+class Action:
+    """Something a key does. `scope` is the screen (or game) where it holds; "app" holds everywhere."""
+
+    id: str
+    keys: str
+    """The default keys, with commas between them, in the names of the terminal toolkit."""
+    label: str
+    """One or two words for the footer; empty: it is shown in the help alone."""
+    tooltip: str
+    """One sentence for the help."""
+    rank: int = 50
+    """The place in the footer; low numbers stay when room is short."""
+
+    @property
+    def scope(self) -> str:
+        return self.id.partition(".")[0]
+
+    @property
+    def method(self) -> str:
+        """The name of the action method without its prefix: "match.undo" is `action_match_undo`."""
+        return self.id.replace(".", "_")
+
+
+def _table(*rows: tuple[str, str, str, str, int]) -> dict[str, Action]:
+    return {row[0]: Action(*row) for row in rows}
+
+
+ACTIONS: Final[dict[str, Action]] = _table(
+    # everywhere
+    ("app.help", "question_mark", "keys", "Shows every key that works on this screen.", 8),
+    ("app.menu", "ctrl+c", "", "Opens the menu; pressed again, it leaves. Everything is saved.", 90),
+    ("app.redraw", "ctrl+l", "", "Draws the whole screen anew.", 95),
+    ("app.back", "escape,backspace", "back", "Steps back to where you came from.", 9),
+    # a cursor, on every screen that has one
+    ("cursor.up", "up,k", "", "Moves the cursor up. It never does anything else.", 1),
+    ("cursor.down", "down,j", "choose", "Moves the cursor down. It never does anything else.", 1),
+    ("cursor.left", "left,h", "", "Moves the cursor to the left. It never does anything else.", 60),
+    ("cursor.right", "right,l", "", "Moves the cursor to the right. It never does anything else.", 60),
+    ("cursor.first", "home", "", "Moves to the first line.", 61),
+    ("cursor.last", "end", "", "Moves to the last line.", 61),
+    ("cursor.page_up", "pageup", "", "Moves a page up.", 61),
+    ("cursor.page_down", "pagedown", "", "Moves a page down.", 61),
+    ("cursor.confirm", "enter", "do it", "Does what the cursor stands on.", 2),
+    # the game screen
+    ("match.digit_1", "1", "", "Chooses line 1 of the list.", 70),
+    ("match.digit_2", "2", "", "Chooses line 2 of the list.", 70),
+    ("match.digit_3", "3", "", "Chooses line 3 of the list.", 70),
+    ("match.digit_4", "4", "", "Chooses line 4 of the list.", 70),
+    ("match.digit_5", "5", "", "Chooses line 5 of the list.", 70),
+    ("match.digit_6", "6", "", "Chooses line 6 of the list.", 70),
+    ("match.digit_7", "7", "", "Chooses line 7 of the list.", 70),
+    ("match.digit_8", "8", "", "Chooses line 8 of the list.", 70),
+    ("match.digit_9", "9", "", "Chooses line 9 of the list.", 70),
+    ("match.page_next", "plus,equals_sign", "next page", "Turns to the next nine choices.", 12),
+    ("match.page_last", "minus", "last page", "Turns back to the nine choices before.", 13),
+    ("match.pane", "tab", "area", "Goes to the next part of the screen.", 11),
+    ("match.pane_back", "shift+tab", "", "Goes to the part of the screen before.", 71),
+    ("match.turn_left", "left_square_bracket", "turn", "Turns to the rotation or unit before.", 14),
+    ("match.turn_right", "right_square_bracket", "", "Turns to the next rotation or unit.", 14),
+    ("match.undo", "u", "undo", "Takes back the last step. There is no limit.", 4),
+    ("match.redo", "U", "redo", "Does again what was taken back.", 15),
+    ("match.why", "W", "why not", "Says why a line is greyed, or why something happened, with its rule.", 5),
+    ("match.hint", "H", "hint", "Proposes a step and says why. It knows only what you can see.", 6),
+    ("match.log", "L", "log", "Everything that happened, with a way back to each moment.", 20),
+    ("match.rules", "B", "rules", "The rulebook in our own words, opened where it matters.", 21),
+    ("match.saves", "S", "", "The saved games.", 40),
+    ("match.settings", "T", "", "Colours, signs, keys, questions.", 41),
+    ("match.retry_save", "R", "save now", "Tries again to write what is not saved.", 3),
+    ("match.leave", "q", "leave, saved", "Leaves the game. Everything is saved.", 7),
+    # Airborne In Your Pocket
+    ("airborne_pocket.stay", "full_stop,space", "stay", "Stays here; an Event is drawn all the same.", 30),
+    ("airborne_pocket.rest", "r", "rest", "Spends Event cards for Health.", 31),
+    ("airborne_pocket.search", "s", "search", "Searches the bodies for an Item.", 32),
+    ("airborne_pocket.flare", "f", "flare", "Uses the Flare on the tile just drawn.", 33),
+    ("airborne_pocket.entrance", "b", "entrance", "Places the Bunker's Entrance.", 34),
+    ("airborne_pocket.sabotage", "x", "sabotage", "Draws the extra Event that destroys the guns.", 35),
+    ("airborne_pocket.end", "e", "end turn", "Ends the turn here.", 36),
+    ("airborne_pocket.items", "i", "items", "Drop, take, use or combine Items.", 37),
+    ("airborne_pocket.map", "m", "map", "Shows the whole map, or the near one.", 38),
+    ("airborne_pocket.cards", "c", "cards seen", "The Event cards used this hour.", 39),
+    ("airborne_pocket.look", "v", "look", "Moves a cursor over the map and tells what is there.", 39),
+)
+"""Every action. Ids are stable; labels have at most two words."""
+
+
+def bindings(*wanted: str) -> list[Binding]:
+    """The bindings of whole scopes ("match") or of single actions ("cursor.up"), in the table's order."""
+    chosen = [action for action in ACTIONS.values() if action.id in wanted or action.scope in wanted]
+    unknown = set(wanted) - {name for action in chosen for name in (action.id, action.scope)}
+    if unknown:
+        raise KeyError(f"no action is called {sorted(unknown)[0]}")
+    return [
+        Binding(
+            action.keys,
+            action.method,
+            action.label,
+            show=bool(action.label),
+            tooltip=action.tooltip,
+            id=action.id,
+        )
+        for action in chosen
+    ]
+
+
+def key_map(preset: str = "letters", changes: Mapping[str, str] | None = None) -> dict[str, str]:
+    """The keys of every action whose keys are not the default: a preset, then the player's own."""
+    keys = {id: keys for id, keys in PRESETS.get(preset, {}).items() if id in ACTIONS}
+    keys.update({id: keys for id, keys in (changes or {}).items() if id in ACTIONS})
+    return keys
+
+
+@attrs.frozen
+class Clash:
+    """One key that does two things on one screen."""
+
+    key: str
+    first: str
+    second: str
+
+
+def clashes(scopes: Iterable[str], keys: Mapping[str, str]) -> list[Clash]:
+    """Every key that two actions of these scopes would share under that key map."""
+    taken: dict[str, str] = {}
+    found: list[Clash] = []
+    wanted = set(scopes)
+    for action in ACTIONS.values():
+        if action.scope not in wanted:
+            continue
+        for key in keys.get(action.id, action.keys).split(","):
+            if key in taken and taken[key] != action.id:
+                found.append(Clash(key, taken[key], action.id))
+            taken.setdefault(key, action.id)
+    return found
+
+
+_SPOKEN: Final = {
+    "question_mark": "?",
+    "full_stop": ".",
+    "comma": ",",
+    "plus": "+",
+    "equals_sign": "=",
+    "minus": "-",
+    "slash": "/",
+    "left_square_bracket": "[",
+    "right_square_bracket": "]",
+    "escape": "esc",
+    "pageup": "page up",
+    "pagedown": "page down",
+    "up": "↑",
+    "down": "↓",
+    "left": "←",
+    "right": "→",
+}
+
+
+def spoken(key: str) -> str:
+    """A key as the footer and the help write it: "?", "esc", "ctrl+c"."""
+    head, plus, tail = key.rpartition("+")
+    return head + plus + _SPOKEN.get(tail, tail) if tail else key
