@@ -1,0 +1,177 @@
+"""Locations (AIP-084 to AIP-093): the map, its links and blocked exits, and the impasse."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from pocket_tui.engine.grid import DIRECTIONS, Direction, Point, has_side, step, turned
+from pocket_tui.games.airborne_pocket.cards import Content, Location, Role, Side
+from pocket_tui.games.airborne_pocket.model import Board, State, Tile
+from pocket_tui.games.airborne_pocket.view import Passage
+
+Cells = dict[Point, Tile]
+Impasse = Literal["impasse", "impasse_outside"]
+
+LINKS = frozenset({"road", "door", "arrow"})
+"""The passages that lead onto a face-up location."""
+
+WAYS = frozenset({*LINKS, "unknown", "arrow_open"})
+"""The passages that a move can take."""
+
+
+def cells_of(board: Board) -> Cells:
+    """AIP-084. The map by cell: one location per cell."""
+    return {tile.at: tile for tile in board.tiles}
+
+
+def tile_here(board: Board) -> Tile:
+    """The face-up tile the player stands on."""
+    here = board.here
+    return next(tile for tile in board.tiles if tile.at == here)
+
+
+def number_here(board: Board) -> int:
+    """AIP-091. The number of the location the player stands on."""
+    return tile_here(board).number
+
+
+def location_here(content: Content, board: Board) -> Location:
+    """AIP-093. What the location the player stands on does is in the content of its set."""
+    return content.location[number_here(board)]
+
+
+def find_tile(board: Board, number: int) -> Tile | None:
+    return next((tile for tile in board.tiles if tile.number == number), None)
+
+
+def exits_of(content: Content, tile: Tile) -> int:
+    return turned(content.location[tile.number].exits, tile.rotation)
+
+
+def arrow_of(content: Content, tile: Tile) -> Direction | None:
+    """The side that the tile's arrow faces after its rotation; None without an arrow."""
+    arrow = content.location[tile.number].arrow
+    return None if arrow is None else DIRECTIONS[(arrow + tile.rotation) % 4]
+
+
+def pile_of(board: Board, side: Side) -> tuple[int, ...]:
+    """AIP-039. The pile of the side: Inside locations for doors, Outside locations for roads."""
+    return board.inside if side is Side.INSIDE else board.outside
+
+
+def passage(content: Content, board: Board, cells: Cells, tile: Tile, direction: Direction) -> Passage:
+    """AIP-085. What is on that side of a tile: a link, an open exit, a wall or a blocked exit."""
+    neighbour = cells.get(step(tile.at, direction))
+    is_exit = has_side(exits_of(content, tile), direction)
+    if arrow_of(content, tile) == direction:
+        return _across_arrow(content, tile, neighbour, direction)
+    if neighbour is None:
+        return _into_the_open(content, board, tile) if is_exit else "wall"
+    is_met = has_side(exits_of(content, neighbour), direction.opposite)
+    if not is_exit and not is_met:
+        return "wall"
+    return _between(content, tile, neighbour, is_exit and is_met)
+
+
+def _across_arrow(content: Content, tile: Tile, neighbour: Tile | None, direction: Direction) -> Passage:
+    """AIP-036, R-17. The arrow leads to the other arrow, or to the cell where the Entrance may come."""
+    if neighbour is None:
+        return "arrow_open"
+    is_met = arrow_of(content, neighbour) == direction.opposite
+    return "arrow" if is_met and neighbour.number != tile.number else "blocked"
+
+
+def _into_the_open(content: Content, board: Board, tile: Tile) -> Passage:
+    """R-15. An exit to an empty cell leads nowhere when the pile of its side is empty."""
+    return "unknown" if pile_of(board, content.location[tile.number].side) else "exhausted"
+
+
+def _between(content: Content, tile: Tile, neighbour: Tile, meets: bool) -> Passage:
+    """R-18. Inside and Outside never meet but at the arrow; else two exits that meet are a link."""
+    side = content.location[tile.number].side
+    if content.location[neighbour.number].side is not side:
+        return "bunker_wall"
+    if not meets:
+        return "blocked"
+    return "door" if side is Side.INSIDE else "road"
+
+
+def passages_here(content: Content, board: Board) -> Iterator[tuple[Direction, Passage]]:
+    """The four sides of the location the player stands on."""
+    cells = cells_of(board)
+    tile = cells[board.here]
+    for direction in DIRECTIONS:
+        yield direction, passage(content, board, cells, tile, direction)
+
+
+def passage_here(content: Content, board: Board, direction: Direction) -> Passage:
+    cells = cells_of(board)
+    return passage(content, board, cells, cells[board.here], direction)
+
+
+def entrance_cell(content: Content, board: Board) -> Point | None:
+    """AIP-036. The cell the Bunker Door's arrow points at; None while the Bunker Door is face-down."""
+    door = find_tile(board, content.role[Role.BUNKER_DOOR])
+    arrow = arrow_of(content, door) if door else None
+    return step(door.at, arrow) if door and arrow is not None else None
+
+
+def is_entrance_placed(content: Content, board: Board) -> bool:
+    """AIP-004. Whether the Entrance has come into play."""
+    return find_tile(board, content.role[Role.ENTRANCE]) is not None
+
+
+def is_entrance_closed(content: Content, board: Board) -> bool:
+    """R-17. Whether another tile lies where the Entrance had to come."""
+    cell = entrance_cell(content, board)
+    return cell is not None and not is_entrance_placed(content, board) and cell in cells_of(board)
+
+
+def needed(content: Content, state: State) -> tuple[int, ...]:
+    """R-19. The locations the mission still needs."""
+    roles = [Role.BUNKER_DOOR]
+    if not state.guns_destroyed:
+        roles.append(Role.GUN_PLATFORM)
+        if "explosives" not in state.soldier.free:
+            roles.append(Role.AMMO_DUMP)
+    return tuple(content.role[role] for role in roles)
+
+
+def explore(content: Content, board: Board) -> tuple[dict[int, int], frozenset[Side]]:
+    """The face-up locations that can be reached, with the moves to each, and the sides that can grow."""
+    cells = cells_of(board)
+    moves = {cells[board.here].number: 0}
+    queue = [cells[board.here]]
+    growing: list[Side] = []
+    for tile in queue:
+        for direction in DIRECTIONS:
+            way = passage(content, board, cells, tile, direction)
+            if way == "unknown":
+                growing.append(content.location[tile.number].side)
+            elif way in LINKS:
+                neighbour = cells[step(tile.at, direction)]
+                if neighbour.number not in moves:
+                    moves[neighbour.number] = moves[tile.number] + 1
+                    queue.append(neighbour)
+    return moves, frozenset(growing)
+
+
+def find_impasse(content: Content, state: State) -> Impasse | None:
+    """AIP-086, R-19, R-20. The mission needs a location that can neither be reached nor still come.
+
+    Inside, or before a closed Entrance cell, it is the impasse of the rulebook; else the one Outside.
+    """
+    board = state.board
+    if not state.guns_destroyed and is_entrance_closed(content, board):
+        return "impasse"
+    reached, growing = explore(content, board)
+    for number in needed(content, state):
+        side = content.location[number].side
+        if number in reached or side in growing:
+            continue
+        if side is Side.OUTSIDE:
+            return "impasse_outside"
+        if is_entrance_placed(content, board):
+            return "impasse"
+    return None
