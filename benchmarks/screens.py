@@ -1,0 +1,159 @@
+"""The real program in a pseudo-terminal: first frames, keys, repaints, idling, memory, beside their floors."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+
+import attrs
+
+from benchmarks import saves
+from benchmarks.floor import READY
+from benchmarks.result import Result
+from pocket_tui.engine.contract import Options
+from pocket_tui.match import Match
+from tests.terminal import Answer, Terminal
+
+LARGE = (120, 40)
+SMALL = (80, 24)
+STARTS = 7
+KEY_PRESSES = 20
+IDLE_SECONDS = 30
+SAVES = 200
+QUIET = 0.3
+
+
+@attrs.frozen
+class Start:
+    """One start of a program: seconds to its full first frame, bytes until then, peak memory in KiB."""
+
+    seconds: float
+    size: int
+    memory: int
+
+
+def measure() -> Iterator[Result]:
+    floor = _starts(_floor("one"), READY, {})
+    with saves.folder() as (root, places):
+        saves.make_many_saves(places, SAVES)
+        home = _starts(_program(), "Airborne In Your Pocket", _home(root))
+    yield _first_frame(f"home screen, {SAVES} saves", home, floor, 1.5)
+    with saves.folder() as (root, places):
+        name = saves.make_long_save(places)
+        resumed = _starts(_program("resume", name), "1 ", _home(root))
+    yield _first_frame(f"resume of {saves.RECORDS:,} records", resumed, floor, 2.0)
+    yield Result(
+        "peak memory, resumed game",
+        max(start.memory for start in resumed),
+        "KiB",
+        2.0,
+        floor=max(start.memory for start in floor),
+    )
+    yield from _keys()
+    yield from _small_screen()
+
+
+def _first_frame(what: str, starts: Sequence[Start], floor: Sequence[Start], budget: float) -> Result:
+    seconds = [median(start.seconds for start in some) * 1000 for some in (starts, floor)]
+    return Result(f"first full frame: {what}", seconds[0], "ms", budget, floor=seconds[1])
+
+
+def _starts(argv: Sequence[str], ready: str, environ: Mapping[str, str]) -> list[Start]:
+    """Several starts after one that only warms the caches."""
+    return [_start(argv, ready, environ) for _ in range(STARTS + 1)][1:]
+
+
+def _start(argv: Sequence[str], ready: str, environ: Mapping[str, str]) -> Start:
+    with Terminal(argv, columns=LARGE[0], rows=LARGE[1], environ=environ) as terminal:
+        while not terminal.chunks:
+            terminal.read(1.0)
+        terminal.read_until_quiet(QUIET)
+        terminal.wait_for(ready)
+        last = terminal.chunks[-1][0] - terminal.started
+        return Start(last, sum(len(piece) for _, piece in terminal.chunks), terminal.peak_memory())
+
+
+def _keys() -> Iterator[Result]:
+    with Terminal(_floor("region"), columns=LARGE[0], rows=LARGE[1]) as terminal:
+        terminal.wait_for(READY)
+        floor = _pressed(terminal, ["right"] * KEY_PRESSES)
+    with _game(LARGE) as terminal:
+        cursor = _pressed(terminal, ["down", "up"] * (KEY_PRESSES // 2))
+        panes = _pressed(terminal, ["tab"] * 6)
+        commands = _pressed(terminal, ["enter"] * KEY_PRESSES, pause=0.35)
+        idle = _idle(terminal)
+    yield Result("cursor key: bytes", median(answer.size for answer in cursor), "bytes", 600)
+    yield Result(
+        "cursor key: latency to the last byte",
+        median(answer.last for answer in cursor) * 1000,
+        "ms",
+        2.0,
+        floor=median(answer.last for answer in floor) * 1000,
+    )
+    yield Result("pane change: bytes", median(answer.size for answer in panes), "bytes", 4_096)
+    yield Result("confirmed command: bytes", median(answer.size for answer in commands), "bytes", 4_096)
+    yield Result("confirmed command: latency", median(answer.last for answer in commands) * 1000, "ms")
+    yield from idle
+
+
+def _pressed(terminal: Terminal, keys: Sequence[str], pause: float = 0.0) -> list[Answer]:
+    """The answers to these keys, silent ones left out."""
+    terminal.read_until_quiet(QUIET)
+    answers = []
+    for key in keys:
+        answers.append(terminal.press(key, most=1.0))
+        time.sleep(pause)
+    spoken = [answer for answer in answers if answer.size]
+    if len(spoken) < len(answers) // 2:
+        raise AssertionError(f"{keys[0]} brings nothing\n{terminal.text()}")
+    return spoken
+
+
+def _idle(terminal: Terminal) -> list[Result]:
+    terminal.read_until_quiet(1.0)
+    before, cpu = len(terminal.chunks), terminal.cpu_seconds()
+    end = time.perf_counter() + IDLE_SECONDS
+    while (left := end - time.perf_counter()) > 0:
+        terminal.read(left)
+    sent = sum(len(piece) for _, piece in terminal.chunks[before:])
+    share = 100 * (terminal.cpu_seconds() - cpu) / IDLE_SECONDS
+    return [
+        Result(f"idle for {IDLE_SECONDS} s: output", sent, "bytes", 0),
+        Result(f"idle for {IDLE_SECONDS} s: processor", share, "%", 1.0),
+    ]
+
+
+def _small_screen() -> Iterator[Result]:
+    with _game(SMALL) as terminal:
+        repaints = _pressed(terminal, ["\x0c"] * 5)
+    yield Result("whole repaint, 80x24", median(answer.size for answer in repaints), "bytes", 12_288)
+
+
+@contextmanager
+def _game(size: tuple[int, int]) -> Iterator[Terminal]:
+    """The real program on a game that has just begun."""
+    with saves.folder() as (root, places):
+        match = Match.begin(saves.ready_game("airborne_pocket"), Options(), 11, places)
+        saves.play(match, 12)
+        match.leave()
+        argv = _program("resume", match.id)
+        with Terminal(argv, columns=size[0], rows=size[1], environ=_home(root)) as terminal:
+            terminal.wait_for("1 ")
+            yield terminal
+
+
+def _program(*arguments: str) -> list[str]:
+    return [sys.executable, "-m", "pocket_tui", *arguments]
+
+
+def _floor(mode: str) -> list[str]:
+    return [sys.executable, "-m", "benchmarks.floor", mode]
+
+
+def _home(root: Path) -> dict[str, str]:
+    return {"POCKET_TUI_HOME": str(root), "HOME": str(root), "PATH": os.environ["PATH"]}
