@@ -107,13 +107,12 @@ def _number_faults(numbers: Sequence[object], complete: bool) -> Faults:
     for number in LOCATION_NUMBERS:
         if numbers and complete and number not in numbers:
             yield Fault("locations.toml", "location", f"Set incomplete: location {number} missing.")
-    for number, count in sorted(Counter(numbers).items(), key=str):
-        if number not in LOCATION_NUMBERS:
-            yield Fault("locations.toml", f"location.{number}.number", f"expected 1 to 16, got {number}")
+    for stated, count in sorted(Counter(numbers).items(), key=str):
+        key = f"location.{stated}.number"
+        if stated not in LOCATION_NUMBERS:
+            yield Fault("locations.toml", key, f"expected 1 to 16, got {stated}")
         elif count > 1:
-            yield Fault(
-                "locations.toml", f"location.{number}.number", f"stands {count} times; expected each once"
-            )
+            yield Fault("locations.toml", key, f"stands {count} times; expected each once")
 
 
 def _role_faults(locations: Sequence[Location], stated: Sequence[object]) -> Faults:
@@ -236,6 +235,8 @@ def _item_faults(item: Item) -> Faults:
     yield from _text_faults(file, f"{key}.text", item.text, TEXT_LENGTH)
     yield from _range_faults(file, f"{key}.slots", item.slots, 0, 2)
     yield from _range_faults(file, f"{key}.uses", item.uses, 0, 1)
+    if item.kind in ("explosives", "flare") and item.id != item.kind:
+        yield Fault(file, f"{key}.id", f'expected "{item.kind}" for this kind, got "{item.id}"')
     yield from _power_faults(item, key)
     value_range = {"health": (1, 9), "trap": (-9, -1)}.get(item.kind, (0, 0))
     yield from _range_faults(file, f"{key}.value", item.value, *value_range)
