@@ -1,0 +1,13 @@
+"""One running game: engine, game, save and bots, with do, undo, redo and what has happened so far.
+
+May import storage, games and engine; knows no screen. `Match` is the door; the rest of the rooms above
+need only the small records that it hands out.
+"""
+
+from pocket_tui.match.log import LogEntry
+from pocket_tui.match.match import Done, Hint, Match
+from pocket_tui.match.recording import Trouble
+from pocket_tui.match.undoing import Offer
+from pocket_tui.match.verify import Verdict, verify
+
+__all__ = ["Done", "Hint", "LogEntry", "Match", "Offer", "Trouble", "Verdict", "verify"]

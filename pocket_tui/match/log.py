@@ -1,0 +1,134 @@
+"""What has happened, told from the records alone: nothing is replayed to read the past."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Literal, overload
+
+import attrs
+
+from pocket_tui.engine.contract import AnyGame, Document, Telling
+from pocket_tui.match.states import States
+from pocket_tui.storage.records import Record
+
+Kind = Literal["command", "undo", "redo", "pack", "consent"]
+
+
+@attrs.frozen
+class LogEntry:
+    """One record of the log.
+
+    `number` is the record's, `mark` where in the game it was decided ("T10"), `time` in UTC, `label` what was
+    done in a few words, `lines` what happened, in order. `live`: it has not been taken back.
+    """
+
+    number: int
+    mark: str
+    time: str
+    seat: int
+    label: str
+    lines: tuple[Telling, ...]
+    live: bool
+    kind: Kind = "command"
+
+
+class Entries(Sequence[LogEntry]):
+    """The whole log; an entry is told when it is looked at, so that ten thousand open at once."""
+
+    def __init__(self, states: States, seat: int, told: dict[int, LogEntry]) -> None:
+        history = states.history
+        timeline = history.timeline
+        self._states = states
+        self._seat = seat
+        self._told = told
+        self._count = history.number
+        self._live = {position.number for position in timeline.positions[: timeline.at + 1]}
+
+    def __len__(self) -> int:
+        return self._count
+
+    @overload
+    def __getitem__(self, index: int) -> LogEntry: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[LogEntry]: ...
+    def __getitem__(self, index: int | slice) -> LogEntry | Sequence[LogEntry]:
+        if isinstance(index, slice):
+            return [self._entry(at + 1) for at in range(*index.indices(self._count))]
+        if not -self._count <= index < self._count:
+            raise IndexError(f"the log has {self._count} entries, not {index}")
+        return self._entry(index % self._count + 1)
+
+    def __iter__(self) -> Iterator[LogEntry]:
+        return (self._entry(number) for number in range(1, self._count + 1))
+
+    def _entry(self, number: int) -> LogEntry:
+        told = self._told.get(number)
+        if told is None:
+            told = self._tell(number)
+            self._told[number] = told
+        live = told.kind != "command" or number in self._live
+        return told if told.live is live else attrs.evolve(told, live=live)
+
+    def _tell(self, number: int) -> LogEntry:
+        record = self._states.record(number)
+        teller = _TELLERS[record["kind"]]
+        label, lines = teller(self._states, record, self._seat)
+        return LogEntry(
+            number=number,
+            mark=record.get("mark", ""),
+            time=record["time"],
+            seat=record.get("seat", 0),
+            label=label,
+            lines=lines,
+            live=True,
+            kind=record["kind"],
+        )
+
+
+def tell_events(game: AnyGame, documents: Sequence[Document], seat: int) -> tuple[Telling, ...]:
+    """Stored events as sentences, as far as that seat may see them.
+
+    An event of an older version that this one cannot read is told as such.
+    """
+    codec = game.codec()
+    tellings = []
+    for document in documents:
+        try:
+            seen = game.seen(codec.load_event(document), seat)
+            telling = game.tell(seen) if seen is not None else None
+        except ValueError:
+            telling = Telling("Something that this version cannot read any more.", "muted")
+        if telling is not None:
+            tellings.append(telling)
+    return tuple(tellings)
+
+
+def _tell_command(states: States, record: Record, seat: int) -> tuple[str, tuple[Telling, ...]]:
+    game = states.game_at(record["n"])
+    return record["label"], tell_events(game, record["events"], seat)
+
+
+def _tell_undo(_states: States, record: Record, _seat: int) -> tuple[str, tuple[Telling, ...]]:
+    return f"undo: {record['label']}", (Telling(f"Taken back: {record['label']}.", "muted"),)
+
+
+def _tell_redo(_states: States, record: Record, _seat: int) -> tuple[str, tuple[Telling, ...]]:
+    return f"redo: {record['label']}", (Telling(f"Done again: {record['label']}.", "muted"),)
+
+
+def _tell_pack(_states: States, _record: Record, _seat: int) -> tuple[str, tuple[Telling, ...]]:
+    return "change of content", (Telling("The game goes on with the content installed now.", "cool"),)
+
+
+def _tell_consent(_states: States, record: Record, _seat: int) -> tuple[str, tuple[Telling, ...]]:
+    words = "Agrees to going back." if record["agrees"] else "Asks to go back."
+    return "going back", (Telling(words, "muted"),)
+
+
+_TELLERS: dict[str, Callable[[States, Record, int], tuple[str, tuple[Telling, ...]]]] = {
+    "command": _tell_command,
+    "undo": _tell_undo,
+    "redo": _tell_redo,
+    "pack": _tell_pack,
+    "consent": _tell_consent,
+}

@@ -1,0 +1,334 @@
+"""One running game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Literal
+
+import attrs
+
+from pocket_tui.engine.contract import (
+    AnyGame,
+    Decision,
+    Event,
+    IllegalCommand,
+    Options,
+    Outcome,
+    Refusal,
+    Seat,
+)
+from pocket_tui.engine.dice import Dice
+from pocket_tui.engine.timeline import Timeline
+from pocket_tui.match import undoing
+from pocket_tui.match.log import Entries, LogEntry
+from pocket_tui.match.opening import open_save
+from pocket_tui.match.recording import Recorder, Trouble
+from pocket_tui.match.states import Diverged, States, nearest_state, past_states
+from pocket_tui.match.undoing import Offer
+from pocket_tui.storage import envelope, names
+from pocket_tui.storage.disk import DISK, Disk
+from pocket_tui.storage.history import History
+from pocket_tui.storage.journal import Journal
+from pocket_tui.storage.paths import Places
+
+LOOKING_ON = Refusal("E-SAVE-1", "You are looking on; only a player can do that.", "")
+
+
+@attrs.frozen
+class Done:
+    """What came of a command, an undo or a redo: its events and the number of its record.
+
+    `moved_on`: another process was faster. Nothing was done; its records have been read instead.
+    """
+
+    events: tuple[Event, ...]
+    number: int
+    moved_on: bool = False
+
+
+@attrs.frozen
+class Hint:
+    """What the bot would do, and why."""
+
+    command: Any
+    label: str
+    reason: str
+
+
+class Match:
+    """A game that is being played, and its save. `begin` and `open` make one.
+
+    Every change is on the disk before the call returns, or `trouble` says why not; the game goes on in memory
+    then, and everything is stored as soon as a write succeeds. `notices` are things to say once.
+    """
+
+    def __init__(self, recorder: Recorder, watching: bool = False) -> None:
+        self.watching = watching
+        self._recorder = recorder
+        self._told: dict[int, dict[int, LogEntry]] = {}
+
+    @classmethod
+    def begin(
+        cls,
+        game: AnyGame,
+        options: Options,
+        seed: int,
+        places: Places,
+        *,
+        label: str = "",
+        iron: bool = False,
+        disk: Disk = DISK,
+    ) -> Match:
+        """A new game with a save of its own. Raises ValueError when options, seed or label do not fit."""
+        label = label or names.default_label(game.title)
+        if reason := names.refuse_label(label):
+            raise ValueError(reason)
+        state = game.setup(options, seed)
+        versions = (game.rules_version, game.schema)
+        header = envelope.new_header(game.id, versions, options, seed, game.seats(options), iron)
+        journal = Journal(names.new_path(places.saves), disk)
+        recorder = Recorder(places, States(journal, History()))
+        pack = envelope.pack(0, game.content_document())
+        recorder.begin(game, state, [header.record(), pack, envelope.label(label)])
+        return cls(recorder)
+
+    @classmethod
+    def open(cls, path: Path, places: Places, *, watching: bool = False, disk: Disk = DISK) -> Match:
+        """Go on with a save; `watching` only looks on: it takes no lock and writes nothing.
+
+        Raises StorageProblem (Damage, NewerSave): one clear sentence.
+        """
+        opened = open_save(path, places, disk, watching)
+        recorder = Recorder(places, opened.states)
+        recorder.notices = opened.notices
+        if opened.new:
+            recorder.store(opened.new)
+            recorder.store([recorder.snapshot_here()])
+        elif not watching:
+            recorder.retry()
+        return cls(recorder, watching)
+
+    @property
+    def game(self) -> AnyGame:
+        return self._states.game()
+
+    @property
+    def options(self) -> Options:
+        return self._history.begun.options
+
+    @property
+    def seed(self) -> int:
+        return self._history.begun.seed
+
+    @property
+    def id(self) -> str:
+        return self.path.stem
+
+    @property
+    def trouble(self) -> Trouble | None:
+        """Why something is not on the disk; None: everything is."""
+        return self._recorder.trouble
+
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """What opening or following found that the player should be told, once."""
+        return self._recorder.notices
+
+    @property
+    def places(self) -> Places:
+        return self._recorder.places
+
+    @property
+    def path(self) -> Path:
+        return self._states.journal.path
+
+    @property
+    def label(self) -> str:
+        return self._history.label
+
+    @property
+    def iron(self) -> bool:
+        return self._history.begun.iron
+
+    @property
+    def created(self) -> str:
+        return self._history.begun.created
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self._history.seats
+
+    @property
+    def practice(self) -> bool:
+        """Whether something that was revealed has been taken back; it stays so for good."""
+        return self._history.practice
+
+    @property
+    def number(self) -> int:
+        """The number of the last record."""
+        return self._history.number
+
+    @property
+    def state(self) -> Any:
+        return self._states.at(self._timeline.at)
+
+    def view(self, seat: int = 0) -> Any:
+        return self.game.view(self.state, seat)
+
+    def decision(self) -> Decision[Any] | None:
+        return self.game.decision(self.state)
+
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.state)
+
+    def do(self, command: Any, seat: int = 0) -> Done:
+        """Do a command. Raises IllegalCommand when the game refuses it; nothing has changed then."""
+        self._refuse_watching()
+        game, before = self.game, self.state
+        step = game.apply(before, command)
+        recorder = self._recorder
+        record = recorder.command(command, seat, before, step.state, step.events)
+        new = [*recorder.upgrade(), record]
+        if recorder.snapshot_due(record):
+            new.append(recorder.snapshot(record["n"], step.state, record))
+        if not recorder.store(new):
+            return Done((), self.number, moved_on=True)
+        recorder.keep(record["n"], step.state)
+        return Done(step.events, record["n"])
+
+    def retry(self) -> bool:
+        """Try again to store what waits; whether everything is on the disk now."""
+        return self._recorder.retry()
+
+    def rename(self, label: str) -> None:
+        """Give the save another label. Raises ValueError with the reason when it cannot be one."""
+        self._refuse_watching()
+        if reason := names.refuse_label(label):
+            raise ValueError(reason)
+        self._recorder.store([envelope.label(label)])
+
+    def undo_offer(self) -> Offer | None:
+        """What undo would take back; None: nothing to undo."""
+        return undoing.offer_undo(self._states, self._timeline.find_undo())
+
+    def undo_to_offer(self, number: int) -> Offer | None:
+        """What going back to that record would take back; None: it is not behind on the line played."""
+        index = self._timeline.find_index(number)
+        behind = index is not None and index < self._timeline.at
+        return undoing.offer_undo(self._states, index) if behind else None
+
+    def redo_offer(self) -> Offer | None:
+        """What redo would do again; None: nothing was undone."""
+        return undoing.offer_redo(self._states)
+
+    def undo(self, seat: int = 0) -> Done:
+        """Go back to the last decision of a person. Raises IllegalCommand when that is refused.
+
+        Past a reveal it marks a one-person game as practice for good; asking first is the caller's part.
+        """
+        return self._go_back(self.undo_offer(), undoing.NOTHING_TO_UNDO, seat)
+
+    def undo_to(self, number: int, seat: int = 0) -> Done:
+        """Go back to where that record led. As `undo`."""
+        return self._go_back(self.undo_to_offer(number), undoing.NOT_ON_LINE, seat)
+
+    def redo(self, seat: int = 0) -> Done:
+        """Do again what was undone last. Raises IllegalCommand when nothing was."""
+        self._refuse_watching()
+        offer = self.redo_offer()
+        if offer is None:
+            raise IllegalCommand(undoing.NOTHING_TO_REDO)
+        return self._move("redo", offer, seat)
+
+    def entries(self, seat: int = 0) -> Sequence[LogEntry]:
+        """The log as that seat may read it, oldest first; an entry is told when it is looked at."""
+        return Entries(self._states, seat, self._told.setdefault(seat, {}))
+
+    @property
+    def last_action(self) -> LogEntry | None:
+        """The last command that has not been taken back."""
+        number = self._timeline.present.number
+        return self.entries()[number - 1] if number else None
+
+    def since(self, seat: int = 0) -> Sequence[LogEntry]:
+        """What has happened since that seat's last action, that action included."""
+        log = self.entries(seat)
+        for position in reversed(self._timeline.positions[: self._timeline.at + 1]):
+            if position.number and position.seat == seat and position.person:
+                return log[position.number - 1 :]
+        return log[:]
+
+    def follow(self) -> bool:
+        """Read what another process has appended; whether there was anything. Costs one look at the file."""
+        return self._recorder.read_news()
+
+    def hint(self, seat: int = 0) -> Hint | None:
+        """What the game's first bot would do now; None when there is nothing to decide or no bot."""
+        bots = list(self.game.bots().values())
+        if not bots or not self.game.legal(self.state):
+            return None
+        view, bot = self.view(seat), bots[0]()
+        command = bot.choose(view, Dice(self.seed).split(seat, self.number))
+        return Hint(command, self.game.label(command), bot.reason(view, command))
+
+    def position(self, number: int) -> Any:
+        """The state after that record, taken back or not.
+
+        Where older rules do not replay, the last state before it that stands. Raises IndexError when there
+        is no such record.
+        """
+        if not 0 <= number <= self.number:
+            raise IndexError(f"there is no record {number}")
+        index = self._timeline.find_index(number)
+        if index is not None:
+            return nearest_state(self._states, index)
+        past = past_states(self._states, number)
+        return nearest_state(past, past.history.timeline.at)
+
+    def leave(self) -> None:
+        """Store where the game stands. Nothing may be done after it."""
+        if not self.watching and self._history.needs_snapshot:
+            self._recorder.store([self._recorder.snapshot_here()])
+
+    @property
+    def _states(self) -> States:
+        return self._recorder.states
+
+    @property
+    def _history(self) -> History:
+        return self._states.history
+
+    @property
+    def _timeline(self) -> Timeline[Any]:
+        return self._history.timeline
+
+    def _refuse_watching(self) -> None:
+        if self.watching:
+            raise IllegalCommand(LOOKING_ON)
+
+    def _go_back(self, offer: Offer | None, otherwise: Refusal, seat: int) -> Done:
+        self._refuse_watching()
+        if offer is None:
+            raise IllegalCommand(otherwise)
+        if offer.refusal is not None:
+            raise IllegalCommand(offer.refusal)
+        return self._move("undo", offer, seat)
+
+    def _move(self, kind: Literal["undo", "redo"], offer: Offer, seat: int) -> Done:
+        """Store an undo or a redo; an undo behind the last snapshot writes one of its own."""
+        recorder, history = self._recorder, self._history
+        index = self._timeline.find_index(offer.to) or 0
+        try:
+            self._states.at(index)
+        except Diverged:
+            index = history.find_snapshot(index)
+        reveals = undoing.passes_reveal(history, index)
+        record = recorder.move(kind, index, offer.label, seat, reveals)
+        new = [record]
+        if kind == "undo" and history.find_snapshot(self._timeline.at) > index:
+            new.append(
+                recorder.snapshot(record["to"], self._states.at(index), record, self._states.game(index))
+            )
+        done = recorder.store(new)
+        return Done((), self.number, moved_on=not done)

@@ -1,0 +1,160 @@
+"""One record a line: canonical JSON with a sum that chains it to the line before it.
+
+Canonical: keys sorted, no spaces, ASCII only (other characters escaped), no floats. Every line ends with
+`"sum"`, blake2b over the sum of the line before it and the line itself without its sum.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from hashlib import blake2b
+from io import BytesIO
+from pathlib import Path
+from typing import Any, NoReturn
+
+from pocket_tui.storage.problems import Damage, NewerSave, StorageProblem
+
+Record = dict[str, Any]
+
+FORMAT = 1
+"""The number of the form of a save file, in its header."""
+
+MAX_FILE = 64 * 2**20
+"""Bytes of the largest save that is read: far more than a hundred thousand actions."""
+
+MAX_LINE = 4 * 2**20
+"""Bytes of the longest line that is read."""
+
+_DIGITS = 32
+_SUM = b',"sum":"'
+_TAIL = len(_SUM) + _DIGITS + len(b'"}')
+_encode = json.JSONEncoder(sort_keys=True, separators=(",", ":"), allow_nan=False).encode
+
+
+def canonical(document: Record) -> bytes:
+    """The document as one line without its end. Raises ValueError for a float, TypeError for other things."""
+    _refuse_floats(document)
+    return _encode(document).encode("ascii")
+
+
+def chain(body: bytes, previous: bytes) -> bytes:
+    """The whole line, with the sum that follows from `previous`, the sum of the line before (b"": none)."""
+    return body[:-1] + _SUM + _sum(previous, body) + b'"}\n'
+
+
+def sum_of(line: bytes) -> bytes:
+    """The sum at the end of a whole line."""
+    return line[-_DIGITS - 3 : -3]
+
+
+def body_of(line: bytes) -> bytes:
+    """A whole line without its sum."""
+    return line[: -_TAIL - 1] + b"}"
+
+
+def parse(line: bytes) -> Record:
+    """The record of a whole line whose sum is known to be right, its sum left out.
+
+    Raises ValueError with the reason when it is not canonical JSON.
+    """
+    return _parse_body(body_of(line))
+
+
+def check(line: bytes, previous: bytes) -> Record:
+    """The record of a line (with its newline) that follows the sum `previous`.
+
+    Raises ValueError with the reason when the line cannot be believed.
+    """
+    if len(line) > MAX_LINE:
+        raise ValueError("it is longer than any line of a save")
+    if line[-_TAIL - 1 : -_DIGITS - 3] != _SUM or not line.endswith(b'"}\n'):
+        raise ValueError("it does not end with a sum")
+    body = body_of(line)
+    if _sum(previous, body) != sum_of(line):
+        raise ValueError("its sum is wrong")
+    return _parse_body(body)
+
+
+def read_chain(
+    path: Path, content: bytes, previous: bytes = b"", first: int = 1
+) -> Iterator[tuple[bytes, Record]]:
+    """Every whole line with its record; a last line without its newline is left out.
+
+    `first` is the number of the first line. Raises Damage at the first line that cannot be believed.
+    """
+    lines = BytesIO(content).readlines()
+    if lines and not lines[-1].endswith(b"\n"):
+        lines.pop()
+    for index, line in enumerate(lines):
+        try:
+            record = check(line, previous)
+        except ValueError as error:
+            raise Damage(path, first + index, str(error), len(lines) - index - 1) from error
+        previous = sum_of(line)
+        yield line, record
+
+
+def refuse_newer(path: Path, content: bytes) -> None:
+    """Raises NewerSave when the header says so, StorageProblem when it is no save at all.
+
+    Looks at the first line alone, and before its sum: a newer form may reckon it otherwise.
+    """
+    end = content.find(b"\n")
+    if end < 0:
+        raise StorageProblem(path, "There is no whole line in it: nothing was ever stored.")
+    try:
+        header = _decode(content[:end])
+    except ValueError:
+        header = None
+    if not isinstance(header, dict) or header.get("kind") != "header":
+        raise StorageProblem(path, "It is not a save of this program.")
+    number = header.get("format")
+    if type(number) is int and number > FORMAT:
+        raise NewerSave(path, f"It is written in save format {number}; this version reads up to {FORMAT}.")
+
+
+def refuse_large(path: Path, size: int) -> None:
+    """Raises StorageProblem for a file too large to be read."""
+    if size > MAX_FILE:
+        raise StorageProblem(path, f"It has {size:,} bytes; a save has {MAX_FILE:,} at most.")
+
+
+def _sum(previous: bytes, body: bytes) -> bytes:
+    return blake2b(previous + body, digest_size=_DIGITS // 2).hexdigest().encode("ascii")
+
+
+def _parse_body(body: bytes) -> Record:
+    document = _decode(body)
+    if not isinstance(document, dict):
+        raise ValueError("it is not a record")
+    return document
+
+
+def _decode(text: bytes) -> object:
+    try:
+        return _decoder.decode(text.decode("ascii"))
+    except UnicodeDecodeError as error:
+        raise ValueError("it holds bytes that are no text of a save") from error
+    except json.JSONDecodeError as error:
+        raise ValueError("it is not JSON") from error
+    except RecursionError as error:
+        raise ValueError("it is nested too deeply") from error
+
+
+def _no_float(text: str) -> NoReturn:
+    raise ValueError(f"it holds {text}, which is no whole number")
+
+
+_decoder = json.JSONDecoder(parse_float=_no_float, parse_constant=_no_float)
+
+
+def _refuse_floats(value: object) -> None:
+    if isinstance(value, dict):
+        for inner in value.values():
+            _refuse_floats(inner)
+    elif isinstance(value, list | tuple):
+        for inner in value:
+            _refuse_floats(inner)
+    elif isinstance(value, float):
+        raise ValueError(f"saves hold no floating point numbers, and this is one: {value}")
