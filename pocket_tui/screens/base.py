@@ -2,21 +2,39 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, TypeVar
+from typing import ClassVar, Final, TypeVar
 
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
+from textual.geometry import Offset
 from textual.screen import Screen
 
 from pocket_tui.screens.keys import ACTIONS, bindings, spoken
 from pocket_tui.widgets.bar import Bar
 from pocket_tui.widgets.canvas import Canvas
 from pocket_tui.widgets.footer import Footer, FooterKey
+from pocket_tui.widgets.paper import Paper, wrap
 
 R = TypeVar("R")
 
 
-class PocketScreen(Screen[R]):
+LEAST: Final = (80, 24)
+"""The least window: columns and lines."""
+
+
+class TooSmall(Canvas):
+    """Covers everything while the window is too small."""
+
+    def paint(self, paper: Paper) -> None:
+        have = self.screen.size
+        text = f"This needs a window of {LEAST[0]} x {LEAST[1]}; it is {have.width} x {have.height}."
+        rest = "Nothing is lost: make it larger, or ctrl+c twice to leave."
+        for y, line in enumerate(wrap(f"{text} {rest}", paper.width, self.ink)):
+            paper.put(0, y, line)
+
+
+class PocketScreen(Screen[R], inherit_bindings=False):
     """A screen between a title bar and a footer. Subclasses yield their panes in `body`."""
 
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("app.back")]
@@ -24,6 +42,9 @@ class PocketScreen(Screen[R]):
     PocketScreen { layout: vertical; }
     PocketScreen > Bar { height: 1; }
     PocketScreen > Footer { height: 1; }
+    PocketScreen { layers: base above; }
+    PocketScreen > TooSmall { layer: above; position: absolute; width: 100%; height: 100%; display: none; }
+    PocketScreen.-small > TooSmall { display: block; }
     """
 
     AUTO_FOCUS = ""
@@ -36,6 +57,7 @@ class PocketScreen(Screen[R]):
         yield Bar(id="bar")
         yield from self.body()
         yield Footer(id="footer")
+        yield TooSmall()
 
     @property
     def bar(self) -> Bar:
@@ -73,11 +95,33 @@ class PocketScreen(Screen[R]):
         """Other labels for actions just now, by id: "match.undo" is "undo: place Mess Hall"."""
         return {}
 
-    def on_screen_resume(self) -> None:
-        self.refresh_footer()
+    @property
+    def too_small(self) -> bool:
+        return self.has_class("-small")
 
-    def on_mount(self) -> None:
+    @on(events.Resize)
+    def measure(self, event: events.Resize) -> None:
+        self.set_class(event.size.width < LEAST[0] or event.size.height < LEAST[1], "-small")
+        for notice in self.query(TooSmall):
+            notice.repaint()
+        self.call_after_refresh(self.place_cursor)
+
+    @on(events.ScreenResume)
+    def look_again(self) -> None:
         self.refresh_footer()
+        self.place_cursor()
+
+    def place_cursor(self) -> None:
+        """Put the terminal's cursor on the focused item of the pane that has the keys.
+
+        To be called after that pane was repainted.
+        """
+        canvas = self.focus_canvas
+        if canvas is not None and canvas.paper is not None and canvas.paper.cursor is not None:
+            x, y = canvas.paper.cursor
+            self.app.cursor_position = canvas.region.offset + Offset(x, y)
+        elif not self.focused:
+            self.app.cursor_position = Offset(0, 0)
 
     def action_app_back(self) -> None:
         if len(self.app.screen_stack) > 2:

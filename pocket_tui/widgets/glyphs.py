@@ -32,6 +32,11 @@ GLYPHS: Final[dict[str, tuple[str, str, str]]] = {
     "heavy_ne": ("┓", "▜", "#"),
     "heavy_sw": ("┗", "▙", "#"),
     "heavy_se": ("┛", "▟", "#"),
+    # borders of a tile that is not laid yet
+    "thin_dash_h": ("┄", "∙", "."),
+    "thin_dash_v": ("┆", "∙", "."),
+    "heavy_dash_h": ("┅", "▪", "="),
+    "heavy_dash_v": ("┇", "▪", "="),
     # plain square borders: cards and boxes
     "box_nw": ("┌", "+", "+"),
     "box_ne": ("┐", "+", "+"),
@@ -42,6 +47,7 @@ GLYPHS: Final[dict[str, tuple[str, str, str]]] = {
     "cursor_ne": ("┓", "▜", "]"),
     "cursor_sw": ("┗", "▙", "["),
     "cursor_se": ("┛", "▟", "]"),
+    "cursor_h": ("━", "╍", "="),
     # links between places
     "road_h": ("═", "=", "="),
     "road_v": ("║", ":", ":"),
@@ -65,6 +71,7 @@ GLYPHS: Final[dict[str, tuple[str, str, str]]] = {
     # marks on the map
     "player": ("▲", "▴", "@"),
     "blocked": ("■", "∎", "X"),
+    "bunker_wall": ("▓", "▚", "%"),
     "exhausted": ("–", "-", "-"),
     "unknown": ("?", "?", "?"),
     "fog": ("·", "∙", "."),
