@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
@@ -25,7 +24,7 @@ def places(tmp_path: Path) -> Places:
 
 
 @pytest.fixture
-def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[ToyGame]:
+def toy(monkeypatch: pytest.MonkeyPatch) -> ToyGame:
     """The toy game, which `build_game` finds as it finds the others."""
     migrations = ModuleType("pocket_tui.games.toy.migrations")
     migrations.MIGRATIONS = {}  # type: ignore[attr-defined]
@@ -34,7 +33,7 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[ToyGame]:
     monkeypatch.setitem(sys.modules, "pocket_tui.games.toy.migrations", migrations)
     card = GameCard("toy", "Toy", "For tests.", True)
     monkeypatch.setattr(pocket_tui.games, "GAMES", (*pocket_tui.games.GAMES, card))
-    yield ToyGame(CONTENT)
+    return ToyGame(CONTENT)
 
 
 def begin(toy: ToyGame, places: Places, disk: Disk = DISK, *, iron: bool = False, **options: str) -> Match:

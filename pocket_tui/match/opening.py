@@ -82,6 +82,7 @@ def _practice_mark(history: History) -> Record:
         "label": "what other rules made of this game",
         "mark": "",
         "now": "",
+        "over": False,
     }
 
 

@@ -116,6 +116,7 @@ class Recorder:
             "label": label,
             "mark": game.mark(state),
             "now": game.summary(state),
+            "over": game.outcome(state) is not None,
         }
         if kind == "undo":
             record["reveals"] = reveals

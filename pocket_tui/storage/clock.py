@@ -7,7 +7,12 @@ from datetime import UTC, datetime
 
 def now() -> str:
     """The time in UTC: "2026-03-07T19:05:30Z"."""
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return write(datetime.now(UTC).timestamp())
+
+
+def write(seconds: float) -> str:
+    """A moment as `now` writes it, from seconds since 1970. Raises ValueError, OverflowError."""
+    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def parse(text: str) -> datetime:

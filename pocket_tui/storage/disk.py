@@ -30,10 +30,11 @@ class Disk:
     def size(self, path: Path) -> int:
         return path.stat().st_size
 
-    def read(self, path: Path, start: int = 0) -> bytes:
+    def read(self, path: Path, start: int = 0, most: int = -1) -> bytes:
+        """The bytes from `start` on, `most` at most; -1: all."""
         with path.open("rb") as file:
             file.seek(start)
-            return file.read()
+            return file.read(most)
 
     def create(self, path: Path, content: bytes) -> None:
         """A new file, whole or not at all, and on the disk when this returns."""

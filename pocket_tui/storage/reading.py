@@ -46,8 +46,17 @@ def read_save(path: Path, disk: Disk = DISK) -> Reading:
     return Reading(journal, history, len(content) - sum(map(len, lines)))
 
 
-def read_good_part(path: Path, disk: Disk = DISK) -> tuple[list[bytes], Damage | None]:
-    """The lines before the first that cannot be believed, and what is wrong there (None: nothing).
+@attrs.frozen
+class GoodPart:
+    """What can be believed of a save: its lines and their history; `damage`: what is wrong after them."""
+
+    lines: list[bytes]
+    history: History
+    damage: Damage | None
+
+
+def read_good_part(path: Path, disk: Disk = DISK) -> GoodPart:
+    """Everything before the first line that cannot be believed.
 
     Raises StorageProblem when not even the beginning of a game is left.
     """
@@ -63,7 +72,7 @@ def read_good_part(path: Path, disk: Disk = DISK) -> tuple[list[bytes], Damage |
         damage = found
     if not history.complete:
         raise damage or StorageProblem(path, "It ends before the game began: there is nothing to recover.")
-    return lines, damage
+    return GoodPart(lines, history, damage)
 
 
 def fold(path: Path, content: bytes, history: History) -> Iterator[bytes]:
