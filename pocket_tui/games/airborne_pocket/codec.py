@@ -50,6 +50,7 @@ COMMANDS: Table = {
 
 EVENTS: Table = {
     "turn_began": events.TurnBegan,
+    "turn_ended": events.TurnEnded,
     "moved": events.Moved,
     "stayed": events.Stayed,
     "tile_drawn": events.TileDrawn,

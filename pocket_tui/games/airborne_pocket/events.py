@@ -34,6 +34,11 @@ class TurnBegan(Plain):
 
 
 @attrs.frozen
+class TurnEnded(Plain):
+    turn: int
+
+
+@attrs.frozen
 class Moved(Plain):
     """The token went that way, onto the tile of that number."""
 

@@ -9,6 +9,7 @@ import attrs
 from pocket_tui.engine.grid import Direction, Point
 from pocket_tui.games.airborne_pocket.cards import Colour, Enemy, SectionName, Side
 from pocket_tui.games.airborne_pocket.commands import Command
+from pocket_tui.games.airborne_pocket.events import ItemSource, Reason
 
 Passage = Literal[
     "wall",  # no exit here, and none opposite
@@ -35,6 +36,7 @@ class TileView:
     number: int
     name: str
     side: Side
+    rotation: int
     exits: int
     arrow: Direction | None
     passages: tuple[Passage, Passage, Passage, Passage]
@@ -48,7 +50,10 @@ class TileView:
 
 @attrs.frozen
 class DrawnTile:
-    """The tile just drawn, waiting for its rotation, in the cell it will take."""
+    """The tile just drawn, waiting for its rotation, in the cell it will take.
+
+    `rotations` are the legal ones that look different; `closing` those that close the Entrance's cell.
+    """
 
     at: Point
     number: int
@@ -56,6 +61,7 @@ class DrawnTile:
     side: Side
     text: str
     rotations: tuple[int, ...]
+    closing: tuple[int, ...]
 
 
 @attrs.frozen
@@ -141,15 +147,23 @@ class AirborneView:
     free_items: tuple[ItemView, ...]
     floor: tuple[ItemView, ...]
     found: ItemView | None
+    source: ItemSource | Literal[""]
+    """Where the Item offered or found comes from; "" while none is."""
     explosives: bool
     guns_destroyed: bool
     red_alert: bool
     event: EventView | None
     encounter: EncounterView | None
     search_open: bool
+    searches: int
+    """How many Encounters' bodies may be searched now."""
+    search_left: bool
+    """Whether the last Evade left a search behind."""
+    evaded: bool
+    """Whether the last turn ended by Evading."""
     rests_left: int
     mission: tuple[MissionStep, ...]
-    outcome: str
+    outcome: Literal["", "won"] | Reason
     """"" while it goes on, "won", or the reason of the loss."""
     commands: tuple[Command, ...]
     """What is legal now, for bots: the same as `legal` says of the state."""

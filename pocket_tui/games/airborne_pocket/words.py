@@ -242,6 +242,7 @@ def _about_item(text: str, rule: str, tone: Tone = "plain") -> Teller:
 
 _FIXED: dict[type[Any], Telling | None] = {
     ev.TurnBegan: None,
+    ev.TurnEnded: None,
     ev.BunkerEntered: Telling("Entered the Bunker.", "accent", "AIP-038"),
     ev.BunkerLeft: Telling("Left the Bunker.", "accent", "AIP-038"),
     ev.EventSkipped: Telling("The Medal works: no Event is drawn this turn.", "good", "AIP-101"),

@@ -13,6 +13,7 @@ from pocket_tui.games.airborne_pocket.events import (
     ItemOffered,
     ItemSource,
     SearchLapsed,
+    TurnEnded,
 )
 from pocket_tui.games.airborne_pocket.model import AfterEvent, BetweenTurns, Deck, Offered, Peeking, State
 from pocket_tui.games.airborne_pocket.rules import items, locations, winning
@@ -90,8 +91,8 @@ def return_card(content: Content, state: State, bottom: bool) -> Told:
 
 def close(content: Content, state: State) -> Told:
     """R-53. The turn is over: won, lost by an impasse, or on to the gap between two turns."""
-    state = attrs.evolve(state, phase=BetweenTurns())
-    return winning.judge(content, state)
+    told: Told = attrs.evolve(state, phase=BetweenTurns()), (TurnEnded(state.turn.number),)
+    return then(told, lambda now: winning.judge(content, now))
 
 
 def settle_item(content: Content, state: State, source: ItemSource) -> Told:
