@@ -155,7 +155,7 @@ class PocketApp(App[None], inherit_bindings=False):
 
     @property
     def _in_field(self) -> bool:
-        return isinstance(self.focused, Input)
+        return isinstance(self.focused, Input) or bool(getattr(self.screen, "typing", False))
 
     def _in_latin(self, event: events.Key) -> events.Key:
         """The key in the same place of a Latin keyboard, when its own letter means nothing here."""
