@@ -22,7 +22,8 @@ class SaveEntry:
     """One line of the list. `problem`: why it cannot be opened, as a sentence; empty: nothing is known.
 
     `created` and `played` are times in UTC, `mark` and `summary` tell the situation, `commands` counts what
-    was recorded, `over`: the game has ended.
+    was recorded, `over`: the game has ended. `unfinished` is the last action of a game that nobody left in
+    order, because the line or the machine failed or because it is still open somewhere; else empty.
     """
 
     path: Path
@@ -37,6 +38,8 @@ class SaveEntry:
     over: bool
     practice: bool
     problem: str = ""
+    iron: bool = False
+    unfinished: str = ""
 
 
 def read_entry(path: Path, disk: Disk = DISK) -> SaveEntry:
@@ -120,6 +123,7 @@ def _from_snapshot(content: bytes, whole: bool) -> list[Record] | None:
 def _entry(path: Path, header: Header, tail: Sequence[Record]) -> SaveEntry:
     brief = tail[0]["brief"]
     known = dict(brief)
+    unfinished = ""
     alone = sum(not seat.bot for seat in header.seats) == 1
     for record in tail[1:]:
         if record["kind"] == "label":
@@ -127,6 +131,8 @@ def _entry(path: Path, header: Header, tail: Sequence[Record]) -> SaveEntry:
         known["actions"] = record.get("n", known["actions"])
         if record["kind"] in ("command", "undo", "redo"):
             known.update({key: record[key] for key in ("mark", "now", "over", "time")})
+            before = "" if record["kind"] == "command" else f"{record['kind']}: "
+            unfinished = f"{before}{record['label']}"
         if record["kind"] == "undo" and record["reveals"] and alone:
             known["practice"] = True
     return SaveEntry(
@@ -141,4 +147,6 @@ def _entry(path: Path, header: Header, tail: Sequence[Record]) -> SaveEntry:
         commands=known["actions"],
         over=known["over"],
         practice=known["practice"],
+        iron=header.iron,
+        unfinished=unfinished,
     )
