@@ -11,26 +11,20 @@ from pocket_tui.games.airborne_pocket.cards import Content
 from pocket_tui.games.airborne_pocket.choices import Line, judged
 from pocket_tui.games.airborne_pocket.commands import Fight
 from pocket_tui.games.airborne_pocket.foresight import listed
+from pocket_tui.games.airborne_pocket.legal import refuse
 from pocket_tui.games.airborne_pocket.model import Encountered, State
 from pocket_tui.games.airborne_pocket.rules import combat, locations
 
 
 def fight_lines(content: Content, state: State) -> Iterator[Line]:
-    """R-28. Every legal loadout, best first; then one greyed line for each weapon forbidden here."""
-    legal = [fight for fight in combat.loadouts(content, state) if not _forbidden(content, state, fight)]
+    """R-28. Every legal loadout, best first; then one greyed line for each thing that can't be used."""
+    every = list(combat.loadouts(content, state))
+    legal = [fight for fight in every if refuse(content, state, fight) is None]
     for fight in sorted(legal, key=lambda fight: _rank(content, state, fight)):
         yield judged(content, state, _fight_line(content, state, fight))
-    here = locations.location_here(content, state.board)
-    for fight in combat.loadouts(content, state):
-        used = (fight.weapon, *fight.extras) if fight.weapon else fight.extras
-        if len(used) == 1 and combat.is_forbidden(content.item[used[0]], here):
+    for fight in every:
+        if len(combat.used_in(fight)) == 1 and fight not in legal:
             yield judged(content, state, _fight_line(content, state, fight))
-
-
-def _forbidden(content: Content, state: State, fight: Fight) -> bool:
-    here = locations.location_here(content, state.board)
-    used = (fight.weapon, *fight.extras) if fight.weapon else fight.extras
-    return any(combat.is_forbidden(content.item[item], here) for item in used)
 
 
 def _rank(content: Content, state: State, fight: Fight) -> tuple[int, int, int, int]:
@@ -60,7 +54,7 @@ def _fight_line(content: Content, state: State, fight: Fight) -> Line:
 
 def _arms(content: Content, state: State, fight: Fight) -> str:
     colour = combat.circumstances(content, state).colour
-    used = [content.item[item] for item in ((fight.weapon, *fight.extras) if fight.weapon else fight.extras)]
+    used = [content.item[item] for item in combat.used_in(fight)]
     words = [f"{item.name}{' (jammed)' if combat.is_jammed(item, colour) else ''}" for item in used]
     return f"with the {' + '.join(words)}" if words else "bare-handed"
 

@@ -179,9 +179,11 @@ def _refuse_use(content: Content, state: State, command: do.UseItem) -> Refusal 
 
 
 def _refuse_fight(content: Content, state: State, command: do.Fight) -> Refusal | None:
-    """AIP-055, AIP-056, AIP-099, AIP-107. One weapon or none, and what combines with it, all at hand."""
+    """AIP-055, AIP-056, AIP-075, AIP-099, AIP-107. One weapon or none, with what combines, all at hand."""
+    used = combat.used_in(command)
+    if used and not items.can_use_items(state.soldier):
+        return refusal("E-USE-2")
     near = items.at_hand(state)
-    used = (command.weapon, *command.extras) if command.weapon else command.extras
     if any(item not in near for item in used):
         return refusal("E-COMB-2")
     weapon = content.item[command.weapon] if command.weapon else None
@@ -193,7 +195,7 @@ def _refuse_fight(content: Content, state: State, command: do.Fight) -> Refusal 
     if len(set(used)) < len(used) or not all(combat.combines(item, weapon) for item in extras):
         return refusal("E-COMB-1")
     location = locations.location_here(content, state.board)
-    for item in (weapon, *extras) if weapon else extras:
+    for item in (content.item[item] for item in used):
         if combat.is_forbidden(item, location):
             return refusal("E-LOAD-2", category=item.category.value if item.category else item.name)
     return None

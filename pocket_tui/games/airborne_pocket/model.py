@@ -200,3 +200,29 @@ class State:
     turn: Turn
     phase: Phase
     guns_destroyed: bool = False
+
+    def with_phase(self, phase: Phase) -> State:
+        """A copy in that phase. Written out, like the others: playing spends its time on copies."""
+        return State(
+            self.seed, self.dice, self.deck, self.board, self.soldier, self.turn, phase, self.guns_destroyed
+        )
+
+    def with_deck(self, deck: Deck) -> State:
+        return State(
+            self.seed, self.dice, deck, self.board, self.soldier, self.turn, self.phase, self.guns_destroyed
+        )
+
+    def with_board(self, board: Board) -> State:
+        return State(
+            self.seed, self.dice, self.deck, board, self.soldier, self.turn, self.phase, self.guns_destroyed
+        )
+
+    def with_soldier(self, soldier: Soldier) -> State:
+        return State(
+            self.seed, self.dice, self.deck, self.board, soldier, self.turn, self.phase, self.guns_destroyed
+        )
+
+    def with_turn(self, turn: Turn) -> State:
+        return State(
+            self.seed, self.dice, self.deck, self.board, self.soldier, turn, self.phase, self.guns_destroyed
+        )

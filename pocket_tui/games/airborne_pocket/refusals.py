@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from pocket_tui.engine.contract import Refusal
 
 _REFUSALS: dict[str, tuple[str, str, str]] = {
@@ -67,7 +69,8 @@ AWAITED = {
 """What each phase waits for, to end the sentence "Not now: ..."."""
 
 
+@cache
 def refusal(code: str, **words: object) -> Refusal:
-    """The refusal of that code, its sentence filled with `words`."""
+    """The refusal of that code, its sentence filled with `words`. There are few, so each is made once."""
     reason, rule, remedy = _REFUSALS[code]
     return Refusal(code, reason.format(**words), rule, remedy)

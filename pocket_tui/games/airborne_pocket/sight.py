@@ -163,14 +163,10 @@ def _drawn(content: Content, state: State) -> DrawnTile | None:
 def best_power(content: Content, state: State) -> int:
     """The most Power that what is at hand gives now, where its category is allowed (AIP-051)."""
     location = locations.location_here(content, state.board)
-
-    def is_allowed(item: str) -> bool:
-        return not item or not combat.is_forbidden(content.item[item], location)
-
     return max(
         combat.fight_power(content, state, loadout)
         for loadout in combat.loadouts(content, state)
-        if all(map(is_allowed, (loadout.weapon, *loadout.extras)))
+        if not any(combat.is_forbidden(content.item[item], location) for item in combat.used_in(loadout))
     )
 
 
@@ -243,7 +239,7 @@ def _encounter(content: Content, state: State) -> EncounterView | None:
 
 def _mission(content: Content, state: State) -> tuple[MissionStep, ...]:
     """The three things to do (AIP-001), with the way to each as far as it is known."""
-    moves, _ = locations.explore(content, state.board)
+    moves = {reached.number: reached.moves for reached in locations.explore(content, state.board)}
     has_explosives = items.EXPLOSIVES in state.soldier.free
     won = isinstance(state.phase, Over) and state.phase.result == "won"
     door = content.location[content.role[Role.BUNKER_DOOR]].name
@@ -278,4 +274,4 @@ def preview(content: Content, view: AirborneView, command: PlaceTile) -> Airborn
     state = imagine(view, Dice(view.seed))
     laid = Tile(command.tile, view.drawn.at, command.rotation)
     board = attrs.evolve(state.board, tiles=(*state.board.tiles, laid))
-    return attrs.evolve(view, tiles=tile_views(content, attrs.evolve(state, board=board)))
+    return attrs.evolve(view, tiles=tile_views(content, state.with_board(board)))

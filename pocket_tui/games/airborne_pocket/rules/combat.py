@@ -142,6 +142,11 @@ def loadouts(content: Content, state: State) -> Iterator[Fight]:
                 yield Fight(weapon.id if weapon else "", chosen)
 
 
+def used_in(fight: Fight) -> tuple[str, ...]:
+    """Everything that a loadout holds, the weapon first."""
+    return (fight.weapon, *fight.extras) if fight.weapon else fight.extras
+
+
 def health_lost(count: int, power: int) -> int:
     """AIP-053, AIP-063, AIP-064. Enemies minus Power, at least 0 and at most 4."""
     return max(0, min(MAX_LOSS, count - power))
@@ -160,7 +165,7 @@ def enemies_here(content: Content, state: State, section: EncounterSection) -> i
 def meet(content: Content, state: State, section: EncounterSection) -> Told:
     """AIP-029, AIP-048. Enemies stand here; a surprise costs Health before the choice, outside the cap."""
     count = enemies_here(content, state, section)
-    state = attrs.evolve(state, phase=Encountered(section.enemy, count, section.count))
+    state = state.with_phase(Encountered(section.enemy, count, section.count))
     told: Told = state, (EncounterMet(section.enemy, count, section.count), *jams(content, state))
     return then(told, lambda now: winning.change_health(now, -section.surprise, "surprise"))
 
@@ -187,7 +192,7 @@ def fight(content: Content, state: State, command: Fight) -> Told:
     for bomb in spent_by(content, command):
         told = then(told, partial(items.spend, item=bomb))
     told = then(told, lambda now: winning.change_health(now, -lost, "fight"))
-    told = then(told, lambda now: open_search(attrs.evolve(now, phase=AfterEvent()), phase.enemy))
+    told = then(told, lambda now: open_search(now.with_phase(AfterEvent()), phase.enemy))
     return then(told, lambda now: wounds.wound_after(content, now, lost))
 
 
@@ -206,7 +211,7 @@ def open_search(state: State, enemy: Enemy) -> Told:
     if not has_pouches(enemy):
         return state, ()
     turn = attrs.evolve(state.turn, searches=state.turn.searches + 1)
-    return attrs.evolve(state, turn=turn), (SearchOpened(),)
+    return state.with_turn(turn), (SearchOpened(),)
 
 
 def can_evade_to(content: Content, state: State, direction: Direction) -> bool:
@@ -225,7 +230,7 @@ def evade(content: Content, state: State, direction: Direction) -> Told:
     cell = step(state.board.here, direction)
     to = locations.cells_of(state.board)[cell].number
     evaded = Evaded(direction, to, phase.enemy, phase.count)
-    told = then(told, lambda now: (attrs.evolve(now, phase=AfterEvent()), (evaded,)))
+    told = then(told, lambda now: (now.with_phase(AfterEvent()), (evaded,)))
     return then(told, lambda now: movement.step_onto(content, now, cell))
 
 
@@ -236,4 +241,4 @@ def abandon(state: State) -> Told:
     if turn.event and turn.event.extra:
         events = (*events, SabotageFailed())
     left = attrs.evolve(turn, searches=0, search_left=turn.searches > 0, evaded=True)
-    return attrs.evolve(state, turn=left), events
+    return state.with_turn(left), events

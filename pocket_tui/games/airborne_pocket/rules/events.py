@@ -40,7 +40,7 @@ def draw_event(content: Content, state: State, extra: bool = False) -> Told:
     if isinstance(state.phase, Over):
         return state, events
     drawn = Drawn(card, section_name(content, state), extra)
-    state = attrs.evolve(state, turn=attrs.evolve(state.turn, event=drawn), phase=AfterEvent())
+    state = state.with_turn(attrs.evolve(state.turn, event=drawn)).with_phase(AfterEvent())
     told: Told = state, (*events, EventDrawn(card, drawn.section, extra))
     return then(told, lambda now: resolve(content, now, content.event[card].section(drawn.section)))
 
@@ -62,7 +62,7 @@ def resolve(content: Content, state: State, section: Section) -> Told:
 
 def offer_item(state: State) -> Told:
     """AIP-022, AIP-023, R-05. The player may draw a card for an Item; the offer itself costs nothing."""
-    return attrs.evolve(state, phase=Offered("event")), (ItemOffered("event"),)
+    return state.with_phase(Offered("event")), (ItemOffered("event"),)
 
 
 def spend_time(state: State) -> Told:
@@ -70,4 +70,4 @@ def spend_time(state: State) -> Told:
     if not state.deck.cards:
         return state, (NoCardToSpend(),)
     spent = CardSpent(state.deck.cards[0], "time")
-    return attrs.evolve(state, deck=time_passes.without_top(state.deck)), (spent,)
+    return state.with_deck(time_passes.without_top(state.deck)), (spent,)

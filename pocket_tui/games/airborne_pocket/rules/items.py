@@ -54,26 +54,26 @@ def drop(state: State, item: str) -> Told:
     """AIP-097. A dropped Item lies on this location as long as the player stays."""
     soldier = attrs.evolve(state.soldier, items=without(state.soldier.items, item))
     board = attrs.evolve(state.board, floor=(*state.board.floor, item))
-    return attrs.evolve(state, soldier=soldier, board=board), (ItemDropped(item),)
+    return state.with_soldier(soldier).with_board(board), (ItemDropped(item),)
 
 
 def take(state: State, item: str) -> Told:
     """AIP-097, AIP-104. The Item goes from this location into the hand."""
     soldier = attrs.evolve(state.soldier, items=(*state.soldier.items, item))
     board = attrs.evolve(state.board, floor=without(state.board.floor, item))
-    return attrs.evolve(state, soldier=soldier, board=board), (ItemTaken(item),)
+    return state.with_soldier(soldier).with_board(board), (ItemTaken(item),)
 
 
 def leave_found(state: State, item: str) -> Told:
     """R-34. An Item found but not taken lies on the floor as if dropped."""
     board = attrs.evolve(state.board, floor=(*state.board.floor, item))
-    return attrs.evolve(state, board=board), (ItemLeft(item),)
+    return state.with_board(board), (ItemLeft(item),)
 
 
 def discard(state: State, item: str) -> Told:
     """AIP-073, R-35. The Item given up for a wound leaves the game, and may be found again (R-42)."""
     soldier = attrs.evolve(state.soldier, items=without(state.soldier.items, item))
-    return attrs.evolve(state, soldier=soldier, phase=AfterEvent()), (ItemDiscarded(item),)
+    return state.with_soldier(soldier).with_phase(AfterEvent()), (ItemDiscarded(item),)
 
 
 def spend(state: State, item: str) -> Told:
@@ -82,13 +82,13 @@ def spend(state: State, item: str) -> Told:
         state.soldier, items=without(state.soldier.items, item), free=without(state.soldier.free, item)
     )
     board = attrs.evolve(state.board, floor=without(state.board.floor, item))
-    return attrs.evolve(state, soldier=soldier, board=board), (ItemUsed(item),)
+    return state.with_soldier(soldier).with_board(board), (ItemUsed(item),)
 
 
 def begin_search(state: State) -> Told:
     """AIP-030, AIP-067. Of the bodies that may be searched, one Encounter's are used up."""
     turn = attrs.evolve(state.turn, searches=state.turn.searches - 1)
-    return attrs.evolve(state, turn=turn), ()
+    return state.with_turn(turn), ()
 
 
 def draw_item(content: Content, state: State, source: ItemSource) -> Told:
@@ -113,7 +113,7 @@ def find(content: Content, state: State, item: str, source: ItemSource) -> Told:
     if carries(state.soldier, item):
         return state, (ItemDuplicate(item),)
     board = attrs.evolve(state.board, floor=without(state.board.floor, item))
-    return attrs.evolve(state, board=board, phase=Found(item, source)), (ItemFound(item, source),)
+    return state.with_board(board).with_phase(Found(item, source)), (ItemFound(item, source),)
 
 
 def use(content: Content, state: State, item: str) -> Told:
@@ -126,7 +126,7 @@ def use(content: Content, state: State, item: str) -> Told:
 
 def skip_event(state: State) -> Told:
     """AIP-101. The Bronze Star Medal: no Event is drawn for this turn."""
-    return attrs.evolve(state, phase=AfterEvent()), (EventSkipped(),)
+    return state.with_phase(AfterEvent()), (EventSkipped(),)
 
 
 def can_use_items(soldier: Soldier) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
+import attrs
+
 from pocket_tui.engine.grid import DIRECTIONS, Direction, Point, has_side, step, turned
 from pocket_tui.games.airborne_pocket.cards import Content, Location, Role, Side
 from pocket_tui.games.airborne_pocket.model import Board, State, Tile
@@ -12,6 +14,16 @@ from pocket_tui.games.airborne_pocket.view import Passage
 
 Cells = dict[Point, Tile]
 Impasse = Literal["impasse", "impasse_outside"]
+
+
+@attrs.frozen
+class Reached:
+    """A location that can be reached: its number, the moves to it, and whether a tile can come beside it."""
+
+    number: int
+    moves: int
+    grows: bool
+
 
 LINKS = frozenset({"road", "door", "arrow"})
 """The passages that lead onto a face-up location."""
@@ -138,23 +150,19 @@ def needed(content: Content, state: State) -> tuple[int, ...]:
     return tuple(content.role[role] for role in roles)
 
 
-def explore(content: Content, board: Board) -> tuple[dict[int, int], frozenset[Side]]:
-    """The face-up locations that can be reached, with the moves to each, and the sides that can grow."""
+def explore(content: Content, board: Board) -> Iterator[Reached]:
+    """Every face-up location that can be reached, nearest first, by all links, the arrow included."""
     cells = cells_of(board)
-    moves = {cells[board.here].number: 0}
-    queue = [cells[board.here]]
-    growing: list[Side] = []
-    for tile in queue:
-        for direction in DIRECTIONS:
-            way = passage(content, board, cells, tile, direction)
-            if way == "unknown":
-                growing.append(content.location[tile.number].side)
-            elif way in LINKS:
-                neighbour = cells[step(tile.at, direction)]
-                if neighbour.number not in moves:
-                    moves[neighbour.number] = moves[tile.number] + 1
-                    queue.append(neighbour)
-    return moves, frozenset(growing)
+    queue = [(cells[board.here], 0)]
+    met = {board.here}
+    for tile, moves in queue:
+        ways = [passage(content, board, cells, tile, direction) for direction in DIRECTIONS]
+        yield Reached(tile.number, moves, "unknown" in ways)
+        for direction, way in zip(DIRECTIONS, ways, strict=True):
+            cell = step(tile.at, direction)
+            if way in LINKS and cell not in met:
+                met.add(cell)
+                queue.append((cells[cell], moves + 1))
 
 
 def find_impasse(content: Content, state: State) -> Impasse | None:
@@ -165,13 +173,16 @@ def find_impasse(content: Content, state: State) -> Impasse | None:
     board = state.board
     if not state.guns_destroyed and is_entrance_closed(content, board):
         return "impasse"
-    reached, growing = explore(content, board)
-    for number in needed(content, state):
-        side = content.location[number].side
-        if number in reached or side in growing:
-            continue
-        if side is Side.OUTSIDE:
-            return "impasse_outside"
-        if is_entrance_placed(content, board):
-            return "impasse"
-    return None
+    sides = [Side.OUTSIDE, Side.INSIDE] if is_entrance_placed(content, board) else [Side.OUTSIDE]
+    missing = [content.location[number] for number in needed(content, state)]
+    missing = [location for location in missing if location.side in sides]
+    for reached in explore(content, board):
+        side = content.location[reached.number].side
+        missing = [
+            location
+            for location in missing
+            if location.number != reached.number and not (reached.grows and location.side is side)
+        ]
+        if not missing:
+            return None
+    return "impasse_outside" if missing[0].side is Side.OUTSIDE else "impasse"

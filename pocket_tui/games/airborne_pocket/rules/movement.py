@@ -16,7 +16,7 @@ def walk(content: Content, state: State, direction: Direction) -> Told:
     """AIP-017. The token moves exactly one location, never diagonally."""
     cell = step(state.board.here, direction)
     to = locations.cells_of(state.board)[cell].number
-    told: Told = attrs.evolve(state, phase=Arrived()), (Moved(direction, to),)
+    told: Told = state.with_phase(Arrived()), (Moved(direction, to),)
     return then(told, lambda now: step_onto(content, now, cell))
 
 
@@ -35,7 +35,7 @@ def step_onto(content: Content, state: State, cell: Point) -> Told:
     crossed: tuple[GameEvent, ...] = ()
     if new.side is not old.side:
         crossed = (BunkerEntered(new.number) if new.side is Side.INSIDE else BunkerLeft(new.number),)
-    return attrs.evolve(state, board=board), lost + crossed
+    return state.with_board(board), lost + crossed
 
 
 def floor_after_leaving(floor: tuple[str, ...]) -> tuple[str, ...]:

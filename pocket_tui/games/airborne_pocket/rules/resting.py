@@ -21,7 +21,7 @@ def rests_left(state: State) -> int:
 def rest(state: State, cards: int) -> Told:
     """AIP-078, AIP-079. Each card is drawn, discarded unresolved and worth up to 3 Health (R-06, R-08)."""
     turn = attrs.evolve(state.turn, rested=state.turn.rested + cards)
-    told: Told = attrs.evolve(state, turn=turn), ()
+    told: Told = state.with_turn(turn), ()
     for _ in range(cards):
         told = then(told, rest_card)
     return told

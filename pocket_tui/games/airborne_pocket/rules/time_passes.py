@@ -25,7 +25,7 @@ def draw_card(state: State) -> tuple[State, int, tuple[GameEvent, ...]]:
         if isinstance(state.phase, Over):
             return state, 0, events
     card = state.deck.cards[0]
-    return attrs.evolve(state, deck=without_top(state.deck)), card, events
+    return state.with_deck(without_top(state.deck)), card, events
 
 
 def is_time_due(deck: Deck) -> bool:
@@ -44,7 +44,7 @@ def pass_time(state: State) -> Told:
     """AIP-043, AIP-045. One hour later: at 1000 the game is lost, else all ten cards are shuffled (R-03)."""
     hour = state.deck.hour + 1
     if hour >= LOSS_HOUR:
-        return winning.lose(attrs.evolve(state, deck=attrs.evolve(state.deck, hour=hour)), "time")
+        return winning.lose(state.with_deck(attrs.evolve(state.deck, hour=hour)), "time")
     deck = state.deck
     order, dice = state.dice.shuffle(sorted(deck.cards + deck.discards + deck.burned))
     state = attrs.evolve(state, dice=dice, deck=new_hour(hour, order))

@@ -33,7 +33,7 @@ def lapse_searches(state: State) -> Told:
     if not state.turn.searches:
         return state, ()
     events: tuple[GameEvent, ...] = (SearchLapsed(),)
-    return attrs.evolve(state, turn=attrs.evolve(state.turn, searches=0)), events
+    return state.with_turn(attrs.evolve(state.turn, searches=0)), events
 
 
 def apply_effect(state: State, location: Location) -> Told:
@@ -55,7 +55,7 @@ def offer_item(state: State) -> Told:
     """AIP-018. A location that lets one search for an Item does not for those who arrived by Evading."""
     if state.turn.evaded:
         return state, ()
-    return attrs.evolve(state, phase=Offered("location")), (ItemOffered("location"),)
+    return state.with_phase(Offered("location")), (ItemOffered("location"),)
 
 
 def take_explosives(state: State, location: Location) -> Told:
@@ -63,7 +63,7 @@ def take_explosives(state: State, location: Location) -> Told:
     if items.carries(state.soldier, items.EXPLOSIVES):
         return state, ()
     soldier = attrs.evolve(state.soldier, free=(*state.soldier.free, items.EXPLOSIVES))
-    return attrs.evolve(state, soldier=soldier), (ExplosivesTaken(location.number),)
+    return state.with_soldier(soldier), (ExplosivesTaken(location.number),)
 
 
 def peek(state: State) -> Told:
@@ -71,7 +71,7 @@ def peek(state: State) -> Told:
     if not state.deck.cards:
         return state, ()
     card = state.deck.cards[0]
-    return attrs.evolve(state, phase=Peeking(card), deck=with_known(state, card)), (CardPeeked(card),)
+    return state.with_phase(Peeking(card)).with_deck(with_known(state, card)), (CardPeeked(card),)
 
 
 def with_known(state: State, card: int) -> Deck:
@@ -85,13 +85,13 @@ def return_card(content: Content, state: State, bottom: bool) -> Told:
     card = deck.cards[0]
     if bottom:
         deck = attrs.evolve(deck, cards=(*deck.cards[1:], card))
-    told: Told = attrs.evolve(state, deck=deck), (CardReturned(card, bottom),)
+    told: Told = state.with_deck(deck), (CardReturned(card, bottom),)
     return then(told, lambda now: close(content, now))
 
 
 def close(content: Content, state: State) -> Told:
     """R-53. The turn is over: won, lost by an impasse, or on to the gap between two turns."""
-    told: Told = attrs.evolve(state, phase=BetweenTurns()), (TurnEnded(state.turn.number),)
+    told: Told = state.with_phase(BetweenTurns()), (TurnEnded(state.turn.number),)
     return then(told, lambda now: winning.judge(content, now))
 
 
@@ -99,4 +99,4 @@ def settle_item(content: Content, state: State, source: ItemSource) -> Told:
     """R-33. The Item is settled: the Event is over, or the turn closes if the location gave it."""
     if source == "location":
         return close(content, state)
-    return attrs.evolve(state, phase=AfterEvent()), ()
+    return state.with_phase(AfterEvent()), ()

@@ -36,9 +36,7 @@ def place_entrance(content: Content, state: State) -> Told:
     entrance = Tile(content.role[Role.ENTRANCE], cell, entrance_rotation(content, arrow))
     board = attrs.evolve(board, tiles=(*board.tiles, entrance))
     placed = EntrancePlaced(entrance.number, entrance.at, entrance.rotation)
-    return then(
-        (attrs.evolve(state, board=board), (placed,)), lambda now: winning.judge_impasse(content, now)
-    )
+    return then((state.with_board(board), (placed,)), lambda now: winning.judge_impasse(content, now))
 
 
 def use_flare(state: State) -> Told:
@@ -49,7 +47,7 @@ def use_flare(state: State) -> Told:
     tile = board.inside[0]
     board = attrs.evolve(board, inside=board.inside[1:], removed=(*board.removed, phase.tile))
     soldier = attrs.evolve(state.soldier, free=items.without(state.soldier.free, items.FLARE))
-    state = attrs.evolve(state, board=board, soldier=soldier, phase=Placing(tile, phase.direction))
+    state = state.with_board(board).with_soldier(soldier).with_phase(Placing(tile, phase.direction))
     return state, (FlareUsed(phase.tile), TileDrawn(tile))
 
 

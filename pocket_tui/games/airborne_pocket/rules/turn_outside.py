@@ -15,14 +15,14 @@ from pocket_tui.games.airborne_pocket.rules.steps import Told, then
 def begin_turn(state: State) -> Told:
     """AIP-011. A Move or a Stay begins a turn; what belonged to the turn before is over."""
     turn = Turn(state.turn.number + 1)
-    return attrs.evolve(state, turn=turn), (TurnBegan(turn.number),)
+    return state.with_turn(turn), (TurnBegan(turn.number),)
 
 
 def stay(state: State) -> Told:
     """AIP-013. No tile and no move; the location's text counts again and an Event is still drawn."""
     stayed = Stayed(locations.number_here(state.board))
     told = begin_turn(state)
-    return then(told, lambda now: (attrs.evolve(now, phase=Arrived()), (stayed,)))
+    return then(told, lambda now: (now.with_phase(Arrived()), (stayed,)))
 
 
 def move(content: Content, state: State, direction: Direction) -> Told:
@@ -40,7 +40,7 @@ def draw_tile(content: Content, state: State, direction: Direction) -> Told:
     """AIP-014, AIP-039. The top tile of the pile of this side, for the empty cell behind the exit."""
     side = locations.location_here(content, state.board).side
     tile = locations.pile_of(state.board, side)[0]
-    state = attrs.evolve(state, board=without_top(state.board, side), phase=Placing(tile, direction))
+    state = state.with_board(without_top(state.board, side)).with_phase(Placing(tile, direction))
     return state, (TileDrawn(tile),)
 
 
@@ -76,7 +76,7 @@ def place(content: Content, state: State, rotation: int) -> Told:
     cell = step(state.board.here, phase.direction)
     tile = Tile(phase.tile, cell, rotation)
     board = attrs.evolve(state.board, tiles=(*state.board.tiles, tile))
-    told: Told = attrs.evolve(state, board=board), (TilePlaced(tile.number, cell, rotation),)
+    told: Told = state.with_board(board), (TilePlaced(tile.number, cell, rotation),)
     told = then(told, lambda now: movement.walk(content, now, phase.direction))
     told = then(told, lambda now: find_flare(content, now, tile.number))
     return then(told, lambda now: winning.judge_impasse(content, now))
@@ -87,4 +87,4 @@ def find_flare(content: Content, state: State, tile: int) -> Told:
     if content.location[tile].side is not Side.OUTSIDE or state.board.outside:
         return state, ()
     soldier = attrs.evolve(state.soldier, free=(*state.soldier.free, items.FLARE))
-    return attrs.evolve(state, soldier=soldier), (FlareFound(tile),)
+    return state.with_soldier(soldier), (FlareFound(tile),)

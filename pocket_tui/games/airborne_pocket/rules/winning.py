@@ -18,7 +18,7 @@ _COMBAT_CAUSES = ("surprise", "fight", "evade")
 
 def lose(state: State, reason: Reason) -> Told:
     """AIP-122 to AIP-124, AIP-086. The game is over at once, and lost."""
-    return attrs.evolve(state, phase=Over(reason)), (GameLost(reason),)
+    return state.with_phase(Over(reason)), (GameLost(reason),)
 
 
 def health_after(health: int, change: int) -> int:
@@ -33,7 +33,7 @@ def change_health(state: State, change: int, cause: Cause) -> Told:
     if after == before:
         return state, ()
     events: tuple[GameEvent, ...] = (HealthChanged(before, after, cause),)
-    state = attrs.evolve(state, soldier=attrs.evolve(state.soldier, health=after))
+    state = state.with_soldier(attrs.evolve(state.soldier, health=after))
     if is_dead(state):
         state, lost = lose(state, loss_reason(cause))
         return state, events + lost
@@ -59,7 +59,7 @@ def is_won(content: Content, state: State) -> bool:
 def judge(content: Content, state: State) -> Told:
     """R-53. At the end of a turn a win comes before an impasse; R-07. An empty deck costs nothing."""
     if is_won(content, state):
-        return attrs.evolve(state, phase=Over("won")), (GameWon(locations.number_here(state.board)),)
+        return state.with_phase(Over("won")), (GameWon(locations.number_here(state.board)),)
     return judge_impasse(content, state)
 
 

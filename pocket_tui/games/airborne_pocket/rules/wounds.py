@@ -35,7 +35,7 @@ def wound(state: State) -> Told:
     if state.soldier.arms_lost >= ARMS:
         return state, ()
     soldier = attrs.evolve(state.soldier, arms_lost=state.soldier.arms_lost + 1)
-    state = attrs.evolve(state, soldier=soldier)
+    state = state.with_soldier(soldier)
     if len(soldier.items) > items.item_limit(soldier):
-        state = attrs.evolve(state, phase=WoundDiscard())
+        state = state.with_phase(WoundDiscard())
     return state, (Wounded(soldier.arms_lost),)
