@@ -6,12 +6,14 @@ import os
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import IO, Any, Literal
+from typing import IO, Any, Generic, Literal, TypeVar
 
 import attrs
 
 Depth = Literal["true", "256", "16", "none"]
 DEPTHS: tuple[Depth, ...] = ("true", "256", "16", "none")
+
+Glyphs = Literal["full", "ascii"]
 
 _TRUE_TERMS = ("direct", "kitty", "alacritty", "foot", "ghostty", "wezterm", "contour", "rio")
 _TRUE_PROGRAMS = ("iterm.app", "wezterm", "vscode", "ghostty", "mintty", "hyper", "tabby", "warpterminal")
@@ -20,15 +22,18 @@ _NO_TERMINAL = ("", "dumb", "unknown")
 _VTE_WITH_TRUE_COLOUR = 3600
 
 
+V = TypeVar("V", bound=str)
+
+
 @attrs.frozen
-class Finding:
+class Finding(Generic[V]):
     """What was chosen, and why, as the rest of a sentence."""
 
-    value: str
+    value: V
     why: str
 
 
-def find_depth(environ: Mapping[str, str], *, mosh: bool = False) -> Finding:
+def find_depth(environ: Mapping[str, str], *, mosh: bool = False) -> Finding[Depth]:
     """The number of colours to use ("true", "256", "16", "none"), from the environment."""
     term = environ.get("TERM", "").lower()
     if environ.get("NO_COLOR"):
@@ -44,7 +49,7 @@ def find_depth(environ: Mapping[str, str], *, mosh: bool = False) -> Finding:
     return _true_colour(environ, term, mosh) or _by_term(term, "")
 
 
-def _true_colour(environ: Mapping[str, str], term: str, mosh: bool) -> Finding | None:
+def _true_colour(environ: Mapping[str, str], term: str, mosh: bool) -> Finding[Depth] | None:
     if environ.get("COLORTERM", "").lower() in ("truecolor", "24bit"):
         if mosh:
             return Finding("256", "mosh may lose true colour on its way")
@@ -63,7 +68,7 @@ def _true_colour(environ: Mapping[str, str], term: str, mosh: bool) -> Finding |
     return None
 
 
-def _by_term(term: str, reason: str) -> Finding:
+def _by_term(term: str, reason: str) -> Finding[Depth]:
     before = f"{reason}, and " if reason else ""
     if "256" in term:
         return Finding("256", f"{before}TERM is {_quoted(term)}")
@@ -80,7 +85,7 @@ def locale_name(environ: Mapping[str, str]) -> str:
     return environ["LANG"] if coerced and environ.get("LANG") else chosen
 
 
-def find_glyphs(environ: Mapping[str, str], encoding: str | None) -> Finding:
+def find_glyphs(environ: Mapping[str, str], encoding: str | None) -> Finding[Glyphs]:
     """The glyph set to use: "full", or "ascii" where the locale or the output encoding can't carry more."""
     name = locale_name(environ)
     charset = name.partition(".")[2].partition("@")[0].lower().replace("-", "")

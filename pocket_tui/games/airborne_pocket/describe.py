@@ -18,14 +18,13 @@ _GOALS = {
 
 
 def describe_map(view: AirborneView) -> tuple[str, ...]:
-    """Where the player stands; then a tile just drawn; then every other tile, nearest first; then the fog."""
+    """A tile just drawn, and where the player stands; then every other tile, nearest first; then the fog."""
     tiles = {tile.at: tile for tile in view.tiles}
     ways = _find_ways(tiles, view.here)
     others = sorted((tile for tile in view.tiles if not tile.here), key=lambda tile: _order(tile, ways))
     here = tiles[view.here]
     return (
         _describe_here(here, tiles, view),
-        *((_describe_drawn(view.drawn, view.here),) if view.drawn is not None else ()),
         *(_describe_tile(tile, tiles, view, ways) for tile in others),
         _describe_fog(view, ways),
     )
@@ -50,7 +49,8 @@ def _find_ways(tiles: dict[Point, TileView], start: Point) -> Ways:
 
 def _describe_here(here: TileView, tiles: dict[Point, TileView], view: AirborneView) -> str:
     place = f"You are on the {here.name}, number {here.number}, {here.side.value}, {_from_start(here.at)}."
-    return " ".join((place, *_common(here, tiles, view)))
+    drawn = [] if view.drawn is None else [_describe_drawn(view.drawn, view.here)]
+    return " ".join((*drawn, place, *_common(here, tiles, view)))
 
 
 def _describe_tile(tile: TileView, tiles: dict[Point, TileView], view: AirborneView, ways: Ways) -> str:
@@ -65,10 +65,10 @@ def _describe_drawn(drawn: DrawnTile, here: Point) -> str:
 
 def _common(tile: TileView, tiles: dict[Point, TileView], view: AirborneView) -> list[str]:
     """What is said of every tile: its sides, its text, what lies there, what it means."""
-    sides = "; ".join(f"{side.word}, {_side(tile, side, tiles)}" for side in DIRECTIONS)
+    sides = "; ".join(f"{side.word} {_side(tile, side, tiles)}" for side in DIRECTIONS)
     lying = [item.name for item in view.floor if item.id in tile.floor]
     return [
-        f"{sides.capitalize()}.",
+        f"{sides[0].upper()}{sides[1:]}.",
         *([tile.text] if tile.text else []),
         *([_GOALS[tile.goal]] if tile.goal else []),
         *(["The guns here are destroyed."] if tile.sabotaged else []),
@@ -100,14 +100,18 @@ def _side(tile: TileView, side: Direction, tiles: dict[Point, TileView]) -> str:
 def _describe_fog(view: AirborneView, ways: Ways) -> str:
     """Which open exits lead into the unknown, and how much is still face-down."""
     exits = [
-        f"{side.word} of the {tile.name} ({_way(tile.at, ways)})"
+        f"{_listed(sides)} of the {tile.name}, {_way(tile.at, ways)}"
         for tile in sorted(view.tiles, key=lambda tile: _order(tile, ways))
-        for side in DIRECTIONS
-        if tile.passages[side] == "unknown"
+        if (sides := [side.word for side in DIRECTIONS if tile.passages[side] == "unknown"])
     ]
     left = f"{len(view.outside_left)} outside and {len(view.inside_left)} inside"
-    found = f"Unknown ground begins {', '.join(exits)}." if exits else "No exit leads into the unknown."
+    found = f"The unknown begins {'; '.join(exits)}." if exits else "No exit leads into the unknown."
     return f"{found} Locations still face-down: {left}."
+
+
+def _listed(words: list[str]) -> str:
+    *most, last = words
+    return f"{', '.join(most)} and {last}" if most else last
 
 
 def _way(at: Point, ways: Ways) -> str:
@@ -124,10 +128,14 @@ def _from_start(at: Point) -> str:
 
 
 def _offset(start: Point, end: Point) -> str:
-    """The way from start to end as the crow flies: "2 north and 1 west"."""
+    """The way from start to end as the crow flies: "2 steps north and 1 step west"."""
     east, south = end[0] - start[0], end[1] - start[1]
     parts = [
-        *([f"{abs(south)} {'south' if south > 0 else 'north'}"] if south else []),
-        *([f"{abs(east)} {'east' if east > 0 else 'west'}"] if east else []),
+        *([_steps(south, "south" if south > 0 else "north")] if south else []),
+        *([_steps(east, "east" if east > 0 else "west")] if east else []),
     ]
-    return " and ".join(parts) or "0 steps"
+    return " and ".join(parts)
+
+
+def _steps(count: int, word: str) -> str:
+    return f"{abs(count)} {'step' if abs(count) == 1 else 'steps'} {word}"
