@@ -64,6 +64,11 @@ class Timeline(Generic[S]):
         found = index < len(self.positions) and self.positions[index].number == number
         return index if found else None
 
+    def has_come_to(self, number: int) -> bool:
+        """Whether the step with that number stands: on the line, and not taken back."""
+        index = self.find_index(number)
+        return index is not None and index <= self.at
+
     def find_undo(self) -> int | None:
         """The index before the last decision of a person; None when nothing can be undone."""
         index = self.at

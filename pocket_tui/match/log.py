@@ -36,13 +36,10 @@ class Entries(Sequence[LogEntry]):
     """The whole log; an entry is told when it is looked at, so that ten thousand open at once."""
 
     def __init__(self, states: States, seat: int, told: dict[int, LogEntry]) -> None:
-        history = states.history
-        timeline = history.timeline
         self._states = states
         self._seat = seat
         self._told = told
-        self._count = history.number
-        self._live = {position.number for position in timeline.positions[: timeline.at + 1]}
+        self._count = states.history.number
 
     def __len__(self) -> int:
         return self._count
@@ -66,7 +63,7 @@ class Entries(Sequence[LogEntry]):
         if told is None:
             told = self._tell(number)
             self._told[number] = told
-        live = told.kind != "command" or number in self._live
+        live = told.kind != "command" or self._states.history.timeline.has_come_to(number)
         return told if told.live is live else attrs.evolve(told, live=live)
 
     def _tell(self, number: int) -> LogEntry:

@@ -20,10 +20,11 @@ from pocket_tui.engine.contract import (
 )
 from pocket_tui.engine.dice import Dice
 from pocket_tui.engine.timeline import Timeline
-from pocket_tui.match import undoing
+from pocket_tui.match import content, undoing
 from pocket_tui.match.log import Entries, LogEntry
 from pocket_tui.match.opening import open_save
 from pocket_tui.match.recording import Recorder, Trouble
+from pocket_tui.match.seating import Seating
 from pocket_tui.match.states import Diverged, States, nearest_state, past_states
 from pocket_tui.match.undoing import Offer
 from pocket_tui.storage import envelope, names
@@ -31,6 +32,7 @@ from pocket_tui.storage.disk import DISK, Disk
 from pocket_tui.storage.history import History
 from pocket_tui.storage.journal import Journal
 from pocket_tui.storage.paths import Places
+from pocket_tui.storage.records import Record
 
 LOOKING_ON = Refusal("E-SAVE-1", "You are looking on; only a player can do that.", "")
 
@@ -65,7 +67,9 @@ class Match:
 
     def __init__(self, recorder: Recorder, watching: bool = False) -> None:
         self.watching = watching
+        self.seating = Seating(recorder)
         self._recorder = recorder
+        self._other: AnyGame | None = None
         self._told: dict[int, dict[int, LogEntry]] = {}
 
     @classmethod
@@ -192,7 +196,7 @@ class Match:
         new = [*recorder.upgrade(), record]
         if recorder.snapshot_due(record):
             new.append(recorder.snapshot(record["n"], step.state, record))
-        if not recorder.store(new):
+        if not self._store(new):
             return Done((), self.number, moved_on=True)
         recorder.keep(record["n"], step.state)
         return Done(step.events, record["n"])
@@ -206,17 +210,17 @@ class Match:
         self._refuse_watching()
         if reason := names.refuse_label(label):
             raise ValueError(reason)
-        self._recorder.store([envelope.label(label)])
+        self._store([envelope.label(label)])
 
-    def undo_offer(self) -> Offer | None:
+    def undo_offer(self, seat: int = 0) -> Offer | None:
         """What undo would take back; None: nothing to undo."""
-        return undoing.offer_undo(self._states, self._timeline.find_undo())
+        return undoing.offer_undo(self._states, self._timeline.find_undo(), seat)
 
-    def undo_to_offer(self, number: int) -> Offer | None:
+    def undo_to_offer(self, number: int, seat: int = 0) -> Offer | None:
         """What going back to that record would take back; None: it is not behind on the line played."""
         index = self._timeline.find_index(number)
         behind = index is not None and index < self._timeline.at
-        return undoing.offer_undo(self._states, index) if behind else None
+        return undoing.offer_undo(self._states, index, seat) if behind else None
 
     def redo_offer(self) -> Offer | None:
         """What redo would do again; None: nothing was undone."""
@@ -227,11 +231,11 @@ class Match:
 
         Past a reveal it marks a one-person game as practice for good; asking first is the caller's part.
         """
-        return self._go_back(self.undo_offer(), undoing.NOTHING_TO_UNDO, seat)
+        return self._go_back(self.undo_offer(seat), undoing.NOTHING_TO_UNDO, seat)
 
     def undo_to(self, number: int, seat: int = 0) -> Done:
         """Go back to where that record led. As `undo`."""
-        return self._go_back(self.undo_to_offer(number), undoing.NOT_ON_LINE, seat)
+        return self._go_back(self.undo_to_offer(number, seat), undoing.NOT_ON_LINE, seat)
 
     def redo(self, seat: int = 0) -> Done:
         """Do again what was undone last. Raises IllegalCommand when nothing was."""
@@ -240,6 +244,62 @@ class Match:
         if offer is None:
             raise IllegalCommand(undoing.NOTHING_TO_REDO)
         return self._move("redo", offer, seat)
+
+    def ask_back(self, number: int, seat: int = 0) -> Done:
+        """Ask the other players to agree to going back to where that record led."""
+        return self.answer(number, seat, agrees=True)
+
+    def answer(self, number: int, seat: int, *, agrees: bool) -> Done:
+        """Say whether that seat agrees to going back to where that record led.
+
+        Raises IllegalCommand when that record is not behind on the line played.
+        """
+        self._refuse_watching()
+        if self.undo_to_offer(number, seat) is None:
+            raise IllegalCommand(undoing.NOT_ON_LINE)
+        done = self._store([envelope.consent(self.number + 1, seat, number, agrees)])
+        return Done((), self.number, moved_on=not done)
+
+    @property
+    def asked(self) -> dict[int, dict[int, bool]]:
+        """What was said about going back since the last step: by record number, then by seat."""
+        return self._history.consents
+
+    def name_seat(self, seat: int, name: str, bot: str = "") -> None:
+        """Give a seat to a person of that name, or to a bot. Raises ValueError for a name that is none."""
+        self._refuse_watching()
+        if reason := names.refuse_label(name):
+            raise ValueError(reason)
+        self._store([envelope.seat(seat, name, bot)])
+
+    def play_bot(self) -> Done | None:
+        """Let the bot decide whose turn it is; None: it is no bot's turn, or another process runs them."""
+        seat = self.seating.find_bot()
+        if seat is None or self.watching or not self.seating.runs_bots():
+            return None
+        return self.do(self.seating.choose(seat), seat.number)
+
+    @property
+    def pack_differs(self) -> bool:
+        """Whether the installed content is another than the one this game is played with. Reads the packs."""
+        self._other = content.find_other(self._recorder)
+        return self._other is not None
+
+    def adopt_pack(self) -> Done:
+        """Go on with the installed content; undo leads back to the other.
+
+        Raises IllegalCommand when it is the same, ValueError when the game cannot stand under it.
+        """
+        self._refuse_watching()
+        other = self._other or content.find_other(self._recorder)
+        if other is None:
+            raise IllegalCommand(content.SAME)
+        new, state = content.change_over(self._recorder, other)
+        if not self._store(new):
+            return Done((), self.number, moved_on=True)
+        self._other = None
+        self._recorder.keep(self.number, state)
+        return Done((), self.number)
 
     def entries(self, seat: int = 0) -> Sequence[LogEntry]:
         """The log as that seat may read it, oldest first; an entry is told when it is looked at."""
@@ -261,7 +321,10 @@ class Match:
 
     def follow(self) -> bool:
         """Read what another process has appended; whether there was anything. Costs one look at the file."""
-        return self._recorder.read_news()
+        if not self._recorder.read_news(self.watching):
+            return False
+        self.seating.appended_last = False
+        return True
 
     def hint(self, seat: int = 0) -> Hint | None:
         """What the game's first bot would do now; None when there is nothing to decide or no bot."""
@@ -290,6 +353,7 @@ class Match:
         """Store where the game stands. Nothing may be done after it."""
         if not self.watching and self._history.needs_snapshot:
             self._recorder.store([self._recorder.snapshot_here()])
+        self.seating.release()
 
     @property
     def _states(self) -> States:
@@ -302,6 +366,10 @@ class Match:
     @property
     def _timeline(self) -> Timeline[Any]:
         return self._history.timeline
+
+    def _store(self, new: Sequence[Record]) -> bool:
+        self.seating.appended_last = self._recorder.store(new)
+        return self.seating.appended_last
 
     def _refuse_watching(self) -> None:
         if self.watching:
@@ -330,5 +398,4 @@ class Match:
             new.append(
                 recorder.snapshot(record["to"], self._states.at(index), record, self._states.game(index))
             )
-        done = recorder.store(new)
-        return Done((), self.number, moved_on=not done)
+        return Done((), self.number, moved_on=not self._store(new))

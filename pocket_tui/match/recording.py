@@ -14,7 +14,7 @@ from pocket_tui.storage.history import History
 from pocket_tui.storage.journal import Journal, Written
 from pocket_tui.storage.paths import Places
 from pocket_tui.storage.problems import StorageProblem, reason_of
-from pocket_tui.storage.reading import fold_line
+from pocket_tui.storage.reading import fold_line, read_save
 from pocket_tui.storage.records import Record
 
 
@@ -59,13 +59,12 @@ class Recorder:
             self._take(self._attempt(()), ())
         return self.trouble is None
 
-    def read_news(self) -> bool:
+    def read_news(self, watching: bool) -> bool:
         """Take over what another process appended; whether there was anything."""
         try:
-            written = self.journal.read_news()
+            written = self.journal.read_news(watching)
         except StorageProblem as problem:
-            self.notices = (problem.reason,)
-            return False
+            return self._read_anew(problem)
         if written.news:
             self._take(written, ())
         return bool(written.news)
@@ -171,6 +170,8 @@ class Recorder:
         error = written.error
         path = str(self.journal.path)
         self.trouble = Trouble(path, reason_of(error)) if error is not None else None
+        if written.dropped:
+            self.notices = (_say_dropped(written.dropped),)
         if written.rebuilt:
             self._rebuild()
             return not written.moved_on
@@ -181,6 +182,19 @@ class Recorder:
                 self.history.fold(line, record)
         return not written.moved_on
 
+    def _read_anew(self, problem: StorageProblem) -> bool:
+        """The file is not a longer one, but another; what waits here must not be lost over it."""
+        if not self.journal.waiting:
+            try:
+                reading = read_save(self.journal.path, self.journal.disk)
+            except StorageProblem:
+                pass
+            else:
+                self.states = States(reading.journal, reading.history)
+                return True
+        self.notices = (problem.reason,)
+        return False
+
     def _fold(self, lines: Sequence[bytes]) -> None:
         for line in lines:
             fold_line(self.journal.path, self.history, line, records.parse(line))
@@ -189,3 +203,10 @@ class Recorder:
         """Fold every line anew: what waited here has changed places, or has had to make room."""
         self.states = States(self.journal, History())
         self._fold(self.journal.lines)
+
+
+def _say_dropped(count: int) -> str:
+    actions = (
+        "1 action that was not stored has" if count == 1 else f"{count} actions that were not stored have"
+    )
+    return f"The game was played on elsewhere; {actions} given way."

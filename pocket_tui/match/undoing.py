@@ -42,8 +42,8 @@ class Offer:
     steps: int = 1
 
 
-def offer_undo(states: States, index: int | None) -> Offer | None:
-    """The way back to that position; None when there is none."""
+def offer_undo(states: States, index: int | None, seat: int) -> Offer | None:
+    """The way back to that position, for that seat; None when there is none."""
     if index is None:
         return None
     history = states.history
@@ -55,7 +55,7 @@ def offer_undo(states: States, index: int | None) -> Offer | None:
     return Offer(
         label=_label(states, steps[0].number, len(steps), jumps=target != index),
         reveals=_name_reveals(states, target) if passes else (),
-        refusal=_refuse(history, target, passes),
+        refusal=_refuse(history, target, seat),
         to=history.timeline.positions[target].number,
         steps=len(steps),
     )
@@ -86,23 +86,22 @@ def passes_reveal(history: History, index: int) -> bool:
     return any(step.reveals for step in history.timeline.steps_after(index))
 
 
-def _refuse(history: History, index: int, passes: bool) -> Refusal | None:
-    if history.begun.iron and passes:
+def consent_needed(history: History, index: int, seat: int) -> tuple[int, ...]:
+    """The seats that must still agree before `seat` may go back to that position.
+
+    Past a reveal these are all other persons, else those whose decisions would be taken back.
+    """
+    steps = history.timeline.steps_after(index)
+    passes = any(step.reveals for step in steps)
+    asked = set(history.persons) if passes else {step.seat for step in steps if step.person}
+    given = history.consents.get(history.timeline.positions[index].number, {})
+    return tuple(sorted(other for other in asked - {seat} if not given.get(other, False)))
+
+
+def _refuse(history: History, index: int, seat: int) -> Refusal | None:
+    if history.begun.iron and passes_reveal(history, index):
         return STOPS_HERE
-    if len(history.persons) > 1 and not _has_consent(history, index, passes):
-        return NEEDS_CONSENT
-    return None
-
-
-def _has_consent(history: History, index: int, passes: bool) -> bool:
-    """Past a reveal every other person must agree; past others' decisions, those whose decisions they are."""
-    timeline = history.timeline
-    steps = timeline.steps_after(index)
-    own = steps[0].seat if steps else 0
-    others = {seat for seat in history.persons if seat != own}
-    needed = others if passes else {step.seat for step in steps if step.person} & others
-    given = history.consents.get(timeline.positions[index].number, {})
-    return all(given.get(seat, False) for seat in needed)
+    return NEEDS_CONSENT if consent_needed(history, index, seat) else None
 
 
 def _label(states: States, first: int, steps: int, jumps: bool = False) -> str:

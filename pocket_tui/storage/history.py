@@ -171,7 +171,8 @@ class History:
             raise ValueError(f"a snapshot of record {record['at']} stands where another was reached")
         self.snapshots[record["at"]] = self.lines
         self.last_snapshot = record["at"]
-        self._era = attrs.evolve(self._era, rules=record["rules"], schema=record["schema"])
+        if (self._era.rules, self._era.schema) != (record["rules"], record["schema"]):
+            self._era = attrs.evolve(self._era, rules=record["rules"], schema=record["schema"])
         self._since = (0, 0)
         self._snapshot_weight = weight
 
@@ -182,7 +183,9 @@ class History:
     def _go(self, index: int) -> None:
         self.timeline.go(index)
         self.consents = {}
-        self._era = attrs.evolve(self._era, pack=self._eras[self.timeline.present.number].pack)
+        pack = self._eras[self.timeline.present.number].pack
+        if pack != self._era.pack:
+            self._era = attrs.evolve(self._era, pack=pack)
 
     def _index_of(self, number: int) -> int:
         index = self.timeline.find_index(number)

@@ -18,13 +18,15 @@ class Written:
     """What came of storing.
 
     `news`: lines that another process had appended. `moved_on`: they change the game, so what waited here
-    was not stored and is gone. `rebuilt`: lines that were believed before have changed places or are gone.
+    was not stored and is gone. `rebuilt`: lines that were believed before have changed places or are gone;
+    `dropped`: how many actions were among those.
     `error`: the disk refused; everything waits here until a later attempt succeeds.
     """
 
     news: tuple[bytes, ...] = ()
     moved_on: bool = False
     rebuilt: bool = False
+    dropped: int = 0
     error: OSError | None = None
 
 
@@ -63,11 +65,16 @@ class Journal:
         """Try again to store what waits. As `append`."""
         return self._flush(self.waiting) if self.waiting else Written()
 
-    def read_news(self) -> Written:
-        """Take over what another process appended; nothing is written. Raises StorageProblem as `append`."""
-        if self.stored == 0 or not self._has_grown():
+    def read_news(self, watching: bool = False) -> Written:
+        """Take over what another process appended. Costs one look at the file when there is nothing.
+
+        `watching` takes no lock and leaves a torn line where it is. Raises StorageProblem as `append`.
+        """
+        if self.stored == 0 or not self._has_changed():
             return Written()
         try:
+            if watching:
+                return self._take_news(self.waiting, mend=False)
             with self.disk.lock(self.path):
                 return self._take_news(self.waiting)
         except OSError as error:
@@ -104,13 +111,13 @@ class Journal:
         self._size += len(content)
         self.stored = len(self.lines)
 
-    def _has_grown(self) -> bool:
+    def _has_changed(self) -> bool:
         try:
             return self.disk.size(self.path) != self._size
         except OSError:
             return False
 
-    def _take_news(self, waited: int) -> Written:
+    def _take_news(self, waited: int, mend: bool = True) -> Written:
         """Under the lock: read on where this process stopped; a torn last line is put aside."""
         if self.stored == 0:
             return Written()
@@ -126,13 +133,13 @@ class Journal:
         records.refuse_large(self.path, size)
         content = self.disk.read(self.path, self._size)
         whole = content.rfind(b"\n") + 1
-        if whole < len(content):
+        if whole < len(content) and mend:
             self._put_aside(content[whole:], self._size + whole)
         return self._accept(content[:whole], waited)
 
     def _accept(self, content: bytes, waited: int) -> Written:
         content = content[self._recognise(content, waited) :]
-        waiting = [records.body_of(line) for line in self.lines[self.stored :]]
+        own = self.lines[self.stored :]
         pairs = list(self._read(content))
         if not pairs:
             return Written()
@@ -140,9 +147,10 @@ class Journal:
         self.adopt([line for line, _ in pairs])
         moved_on = any(envelope.is_numbered(record) for _, record in pairs)
         if not moved_on:
-            for body in waiting:
-                self._wait(body)
-        return Written(tuple(line for line, _ in pairs), moved_on, rebuilt=waited > 0)
+            for line in own:
+                self._wait(records.body_of(line))
+        dropped = sum(envelope.is_numbered(records.parse(line)) for line in own[:waited]) if moved_on else 0
+        return Written(tuple(line for line, _ in pairs), moved_on, waited > 0, dropped)
 
     def _recognise(self, content: bytes, waited: int) -> int:
         """How many bytes are lines of our own, stored although the disk reported a failure."""

@@ -136,7 +136,7 @@ class Library:
                 path.rename(target)
         except OSError as error:
             raise StorageProblem(path, f"It was not deleted: {reason_of(error)}.") from error
-        for beside in (torn_path(path), lock_path(path)):
+        for beside in (torn_path(path), lock_path(path), *path.parent.glob(f".{path.name}.*")):
             with suppress(OSError):
                 beside.unlink()
         self.empty_bin()
