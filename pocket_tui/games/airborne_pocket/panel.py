@@ -119,7 +119,7 @@ def _facts(item: Item, seen: ItemView) -> Iterator[str]:
         case "health":
             yield f"+{item.value} Health"
         case "medal":
-            yield "skips an Event"
+            yield "no Event"
         case "explosives":
             yield "for the guns"
         case "flare":
@@ -207,7 +207,7 @@ def _encounter(encounter: EncounterView) -> Iterator[Entry]:
     if encounter.no_evade:
         yield Entry("", (Span("No way to Evade.", "bad"),))
     if encounter.wound_if_loss:
-        yield Entry("", (Span(f"Losing {encounter.wound_if_loss} or more wounds.", "bad"),))
+        yield Entry("", (Span(f"Losing {encounter.wound_if_loss} or more is a wound.", "bad"),))
 
 
 def _plain(text: str) -> tuple[Span, ...]:
