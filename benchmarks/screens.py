@@ -1,4 +1,4 @@
-"""The real program in a pseudo-terminal: first frames, keys, repaints, idling, memory, beside their floors."""
+"""The real program in a pseudo-terminal: first frames, keys, repaints, idling and memory beside a floor."""
 
 from __future__ import annotations
 
