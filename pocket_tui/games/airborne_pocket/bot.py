@@ -162,7 +162,9 @@ class Greedy:
         has_arrow, exits, _, place = max(scored, key=lambda score: score[:3])
         if not has_arrow:
             return Thought(place, "Every way of laying it shuts the Bunker Door.")
-        return Thought(place, f"It leaves {_count(exits, 'open exit')}.")
+        if not exits:
+            return Thought(place, "No way of laying it leaves an open exit.")
+        return Thought(place, f"It leaves {_count(exits, 'open exit')}, and none leaves more.")
 
     def _openness(self, view: AirborneView, place: do.PlaceTile) -> tuple[bool, int]:
         exits, arrow = open_sides(self._content, view, place.rotation)
@@ -200,8 +202,12 @@ class Greedy:
             cost += self._temper.wound_cost
         if loss >= view.health:
             return cost + DEADLY, Thought(fight, "Every way out of this is deadly.")
-        text = f"{encounter.count} - {power} costs {loss} Health, less than running away would."
-        return cost, Thought(fight, text)
+        return cost, Thought(fight, f"{encounter.count} - {power} costs {_loss(loss)}, {self._rather(view)}.")
+
+    def _rather(self, view: AirborneView) -> str:
+        """How a fight stands against running away."""
+        can_run = any(_only(do.Evade, view.commands))
+        return "and running away would cost more in the end" if can_run else "and there is no running away"
 
     def _power(self, view: AirborneView, fight: do.Fight) -> int:
         near = {item.id: item for item in _near(view)}
@@ -335,6 +341,10 @@ def _only(kind: type[C], commands: Iterable[Command]) -> Iterable[C]:
 
 def _near(view: AirborneView) -> tuple[ItemView, ...]:
     return (*view.items, *view.free_items, *view.floor)
+
+
+def _loss(health: int) -> str:
+    return f"{health} Health" if health else "nothing"
 
 
 def _count(number: int, word: str) -> str:
