@@ -73,10 +73,10 @@ class PocketApp(App[None], inherit_bindings=False):
         start: Start | None = None,
         *,
         depth: Depth = "true",
+        glyphs: str = "full",
         **kwargs: Any,
     ) -> None:
-        theme = getattr(settings, "theme", "dark")
-        glyphs = getattr(settings, "glyphs", "full")
+        theme = getattr(settings, "theme", DARK.name)
         self.ink = Ink(PALETTES.get(theme, DARK), GLYPH_SETS.get(glyphs, FULL))
         self.depth: Depth = depth
         self._depth_filter = DepthFilter(self.ink.palette, depth)
@@ -251,6 +251,23 @@ class PocketApp(App[None], inherit_bindings=False):
         """End the program; everything is saved already."""
         self.exit()
 
+    def leave_match(self, match: Any) -> None:
+        """Close a match: back to the first screen, or out where there is none."""
+        if any(isinstance(screen, _home_class()) for screen in self.screen_stack):
+            match.leave()
+            self.matches.remove(match)
+            self.go_home()
+        else:
+            self.leave()
+
+    def go_home(self) -> None:
+        """Back to the first screen; it is opened where the program began elsewhere."""
+        home = _home_class()
+        while len(self.screen_stack) > 1 and not isinstance(self.screen, home):
+            self.pop_screen()
+        if not isinstance(self.screen, home):
+            self.open("home")
+
     def terminal_gone(self) -> None:
         """The terminal was closed: nobody is there to read or type."""
         self.exit(return_code=exit_code(1))
@@ -282,6 +299,12 @@ class PocketApp(App[None], inherit_bindings=False):
             where = f"No report could be written ({problem})."
         what = f"{type(error).__name__}: {error}".splitlines()[0]
         self.farewell = [f"Something went wrong that should not have: {what}", where]
+
+
+def _home_class() -> type[Screen[Any]]:
+    module, name = ROUTES["home"]
+    home: type[Screen[Any]] = getattr(import_module(f"pocket_tui.screens.{module}"), name)
+    return home
 
 
 def run_app(app: PocketApp, *, mouse: bool = False) -> int:

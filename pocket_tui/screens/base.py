@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final, TypeVar, cast
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -10,14 +10,16 @@ from textual.binding import BindingType
 from textual.geometry import Offset
 from textual.screen import Screen
 
-from pocket_tui.screens.keys import ACTIONS, bindings, spoken
+from pocket_tui.screens.keys import ACTIONS, LAST, bindings, together
 from pocket_tui.widgets.bar import Bar
 from pocket_tui.widgets.canvas import Canvas
 from pocket_tui.widgets.footer import Footer, FooterKey
 from pocket_tui.widgets.paper import Paper, wrap
 
-R = TypeVar("R")
+if TYPE_CHECKING:
+    from pocket_tui.screens.app import PocketApp
 
+R = TypeVar("R")
 
 LEAST: Final = (80, 24)
 """The least window: columns and lines."""
@@ -60,6 +62,11 @@ class PocketScreen(Screen[R], inherit_bindings=False):
         yield TooSmall()
 
     @property
+    def pocket(self) -> PocketApp:
+        """The application, which every screen of ours runs in."""
+        return cast("PocketApp", self.app)
+
+    @property
     def bar(self) -> Bar:
         return self.query_one("#bar", Bar)
 
@@ -81,18 +88,26 @@ class PocketScreen(Screen[R], inherit_bindings=False):
         self.footer.keys = self.footer_keys()
 
     def footer_keys(self) -> tuple[FooterKey, ...]:
-        """The keys to show, best first."""
-        found: dict[str, FooterKey] = {}
-        labels = self.labels()
+        """The keys to show, those of other actions first, those that every screen has last."""
+        first: dict[str, str] = {}
         for key, active in self.active_bindings.items():
-            action = ACTIONS.get(active.binding.id or "")
-            if action and active.enabled and action.label and action.id not in found:
-                label = labels.get(action.id, action.label)
-                found[action.id] = FooterKey(spoken(key), label, action.rank)
-        return tuple(sorted(found.values(), key=lambda item: item.rank))
+            if active.enabled and active.binding.id in ACTIONS:
+                first.setdefault(active.binding.id or "", key)
+        labels = self.labels()
+        shown = [ACTIONS[id] for id in first if labels.get(id, ACTIONS[id].label)]
+        return tuple(
+            FooterKey(
+                together(action.id, first),
+                labels.get(action.id, action.label),
+                action.rank,
+                100 + LAST.index(action.id) if action.id in LAST else action.rank,
+                short=action.label,
+            )
+            for action in shown
+        )
 
     def labels(self) -> dict[str, str]:
-        """Other labels for actions just now, by id: "match.undo" is "undo: place Mess Hall"."""
+        """Other labels just now, by id: "match.undo" may be "undo: rest"; an empty one is not shown."""
         return {}
 
     @property

@@ -14,6 +14,9 @@ from textual.binding import Binding
 
 from pocket_tui.screens.layouts import PRESETS
 
+GAME_SCOPES: Final = ("airborne_pocket", "airborne_commander", "pocket_battles", "pocket_air_war")
+"""Games are scopes of their own: small letters that mean something in one game alone."""
+
 
 @attrs.frozen
 class Action:
@@ -35,8 +38,11 @@ class Action:
 
     @property
     def method(self) -> str:
-        """The name of the action method without its prefix: "match.undo" is `action_match_undo`."""
-        return self.id.replace(".", "_")
+        """What the key calls: "match.undo" is `action_match_undo`, a game's own key `action_play(...)`."""
+        scope, _, name = self.id.partition(".")
+        if self.id.startswith("match.digit_"):
+            return f"match_digit({name[-1]})"
+        return f"play('{name}')" if scope in GAME_SCOPES else f"{scope}_{name}"
 
 
 def _table(*rows: tuple[str, str, str, str, int]) -> dict[str, Action]:
@@ -45,11 +51,11 @@ def _table(*rows: tuple[str, str, str, str, int]) -> dict[str, Action]:
 
 ACTIONS: Final[dict[str, Action]] = _table(
     # everywhere
-    ("app.help", "question_mark", "keys", "Shows every key that works on this screen.", 8),
+    ("app.help", "question_mark", "keys", "Shows every key that works on this screen.", 6),
     ("app.menu", "ctrl+c", "", "Opens the menu; pressed again, it leaves. Everything is saved.", 90),
     ("app.redraw", "ctrl+l", "", "Draws the whole screen anew.", 95),
     ("app.suspend", "ctrl+z", "", "Goes to the shell; type fg there to come back.", 95),
-    ("app.back", "escape,backspace", "back", "Steps back to where you came from.", 9),
+    ("app.back", "escape,backspace", "back", "Steps back to where you came from.", 7),
     # a cursor, on every screen that has one
     ("cursor.up", "up,k", "", "Moves the cursor up. It never does anything else.", 1),
     ("cursor.down", "down,j", "choose", "Moves the cursor down. It never does anything else.", 1),
@@ -72,20 +78,20 @@ ACTIONS: Final[dict[str, Action]] = _table(
     ("match.digit_9", "9", "", "Chooses line 9 of the list.", 70),
     ("match.page_next", "plus,equals_sign", "next page", "Turns to the next nine choices.", 12),
     ("match.page_last", "minus", "last page", "Turns back to the nine choices before.", 13),
-    ("match.pane", "tab", "area", "Goes to the next part of the screen.", 11),
+    ("match.pane", "tab", "area", "Goes to the next part of the screen.", 27),
     ("match.pane_back", "shift+tab", "", "Goes to the part of the screen before.", 71),
     ("match.turn_left", "left_square_bracket", "turn", "Turns to the rotation or unit before.", 14),
     ("match.turn_right", "right_square_bracket", "", "Turns to the next rotation or unit.", 14),
     ("match.undo", "u", "undo", "Takes back the last step. There is no limit.", 4),
-    ("match.redo", "U", "redo", "Does again what was taken back.", 15),
-    ("match.why", "W", "why not", "Says why a line is greyed, or why something happened, with its rule.", 5),
-    ("match.hint", "H", "hint", "Proposes a step and says why. It knows only what you can see.", 6),
-    ("match.log", "L", "log", "Everything that happened, with a way back to each moment.", 20),
-    ("match.rules", "B", "rules", "The rulebook in our own words, opened where it matters.", 21),
+    ("match.redo", "U", "redo", "Does again what was taken back.", 26),
+    ("match.why", "W", "why not", "Says why a line is greyed, or why something happened, with its rule.", 9),
+    ("match.hint", "H", "hint", "Proposes a step and says why. It knows only what you can see.", 8),
+    ("match.log", "L", "log", "Everything that happened, with a way back to each moment.", 28),
+    ("match.rules", "B", "rules", "The rulebook in our own words, opened where it matters.", 29),
     ("match.saves", "S", "", "The saved games.", 40),
     ("match.settings", "T", "", "Colours, signs, keys, questions.", 41),
     ("match.retry_save", "R", "save now", "Tries again to write what is not saved.", 3),
-    ("match.leave", "q", "leave, saved", "Leaves the game. Everything is saved.", 7),
+    ("match.leave", "q", "leave, saved", "Leaves the game. Everything is saved.", 5),
     # lists and the other screens beside the game
     ("list.filter", "slash", "filter", "Types a word; only what holds it stays in the list.", 10),
     ("list.pane", "tab", "other side", "Goes to the other side of the screen.", 11),
@@ -111,18 +117,22 @@ ACTIONS: Final[dict[str, Action]] = _table(
     ("end.same_seed", "s", "same seed", "The same game from its first moment.", 4),
     ("end.look", "v", "look", "Looks at the board as it is now.", 10),
     ("end.copy", "y", "copy", "Copies the line of this game to the clipboard of the terminal.", 24),
+    # a question outside the rules
+    ("ask.yes", "y", "yes", "Answers with yes.", 1),
+    ("ask.no", "n,escape,backspace", "no", "Answers with no.", 2),
     # Airborne In Your Pocket
-    ("airborne_pocket.stay", "full_stop,space", "stay", "Stays here; an Event is drawn all the same.", 30),
-    ("airborne_pocket.rest", "r", "rest", "Spends Event cards for Health.", 31),
-    ("airborne_pocket.search", "s", "search", "Searches the bodies for an Item.", 32),
-    ("airborne_pocket.flare", "f", "flare", "Uses the Flare on the tile just drawn.", 33),
-    ("airborne_pocket.entrance", "b", "entrance", "Places the Bunker's Entrance.", 34),
-    ("airborne_pocket.sabotage", "x", "sabotage", "Draws the extra Event that destroys the guns.", 35),
-    ("airborne_pocket.end", "e", "end turn", "Ends the turn here.", 36),
-    ("airborne_pocket.items", "i", "items", "Drop, take, use or combine Items.", 37),
-    ("airborne_pocket.map", "m", "map", "Shows the whole map, or the near one.", 38),
-    ("airborne_pocket.cards", "c", "cards seen", "The Event cards used this hour.", 39),
-    ("airborne_pocket.look", "v", "look", "Moves a cursor over the map and tells what is there.", 39),
+    ("airborne_pocket.draw", "d", "draw", "Draws the card that the question is about.", 15),
+    ("airborne_pocket.stay", "full_stop,space", "stay", "Stays here; an Event is drawn all the same.", 15),
+    ("airborne_pocket.rest", "r", "rest", "Spends Event cards for Health.", 16),
+    ("airborne_pocket.search", "s", "search", "Searches the bodies for an Item.", 15),
+    ("airborne_pocket.flare", "f", "flare", "Uses the Flare on the tile just drawn.", 15),
+    ("airborne_pocket.entrance", "b", "entrance", "Places the Bunker's Entrance.", 15),
+    ("airborne_pocket.sabotage", "x", "sabotage", "Draws the extra Event that destroys the guns.", 15),
+    ("airborne_pocket.end", "e", "end turn", "Ends the turn here.", 16),
+    ("airborne_pocket.items", "i", "items", "Drop, take, use or combine Items.", 17),
+    ("airborne_pocket.map", "m", "map", "Shows the whole map, or the near one.", 18),
+    ("airborne_pocket.cards", "c", "cards seen", "The Event cards used this hour.", 31),
+    ("airborne_pocket.look", "v", "look", "Moves a cursor over the map and tells what is there.", 30),
 )
 """Every action. Ids are stable; labels have at most two words."""
 
@@ -177,6 +187,12 @@ def clashes(scopes: Iterable[str], keys: Mapping[str, str]) -> list[Clash]:
     return found
 
 
+LAST: Final = ("match.log", "match.rules", "app.back", "app.help", "match.leave")
+"""Actions that stand at the end of every footer, in this order."""
+
+_TOGETHER: Final = {"cursor.down": "cursor.up", "match.turn_left": "match.turn_right"}
+"""Two actions that are shown as one: the label is the first one's, the keys are those of both."""
+
 _SPOKEN: Final = {
     "question_mark": "?",
     "full_stop": ".",
@@ -195,6 +211,14 @@ _SPOKEN: Final = {
     "left": "←",
     "right": "→",
 }
+
+
+def together(action: str, keys: Mapping[str, str]) -> str:
+    """The key of an action as the footer writes it, with that of its other half: "↑↓"; `keys` by action."""
+    other = keys.get(_TOGETHER.get(action, ""), "")
+    own = spoken(keys[action])
+    both = "".join(sorted((own, spoken(other)))) if other else own
+    return both if other and len(both) == 2 else own
 
 
 def spoken(key: str) -> str:

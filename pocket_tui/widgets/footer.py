@@ -1,4 +1,4 @@
-"""The last line: the keys that work now, best first, none of them cut."""
+"""The last line: the keys that work now, the most important ones, none of them cut."""
 
 from __future__ import annotations
 
@@ -6,16 +6,45 @@ import attrs
 from textual.reactive import reactive
 
 from pocket_tui.widgets.canvas import Canvas
+from pocket_tui.widgets.glyphs import FULL
+from pocket_tui.widgets.ink import Ink
 from pocket_tui.widgets.paper import Paper, fit, width_of
+
+_GAP = 2
+_ARROWS = {"↑↓": "arrows", "←→": "arrows", "↑": "up", "↓": "down", "←": "left", "→": "right"}
 
 
 @attrs.frozen
 class FooterKey:
-    """A key, what it does in one or two words, and its rank; low ranks stay when room is short."""
+    """A key, what it does in one or two words, and how important that is (low ranks stay longest).
+
+    `place` is where it stands in the line. `short` is a label for when there is no room for the long one.
+    """
 
     key: str
     label: str
     rank: int = 50
+    place: int = 0
+    short: str = ""
+
+
+def chosen_keys(keys: tuple[FooterKey, ...], width: int, ink: Ink) -> tuple[FooterKey, ...]:
+    """The keys that fit in so many cells, in their places; short labels where long ones do not."""
+    kept: list[FooterKey] = []
+    room = width + _GAP
+    for item in sorted(keys, key=lambda key: key.rank):
+        for label in (item.label, item.short):
+            size = width_of(f"{key_name(item.key, ink)} {label}", ink) + _GAP
+            if label and size <= room:
+                kept.append(attrs.evolve(item, label=label))
+                room -= size
+                break
+    return tuple(sorted(kept, key=lambda key: key.place))
+
+
+def key_name(key: str, ink: Ink) -> str:
+    """The name of a key in the signs there are."""
+    return key if ink.glyphs is FULL else _ARROWS.get(key, key)
 
 
 class Footer(Canvas):
@@ -37,8 +66,22 @@ class Footer(Canvas):
             paper.put(1, 0, fit(self.notice, paper.width - 2, self.ink), "text")
             return
         x = 1
-        for item in self.keys:
-            if x + width_of(f"{item.key} {item.label}", self.ink) > paper.width - 1:
-                break
-            x = paper.put(x, 0, item.key, "accent", bold=True)
-            x = paper.put(x + 1, 0, item.label, "muted") + 2
+        for item in self._shown(paper.width - 2):
+            x = paper.put(x, 0, key_name(item.key, self.ink), "accent", bold=True)
+            x = paper.put(x + 1, 0, item.label, "muted") + _GAP
+
+    def _shown(self, width: int) -> tuple[FooterKey, ...]:
+        """What fits; the help key says how many keys it shows besides."""
+        shown = chosen_keys(self.keys, width, self.ink)
+        hidden = len(self.keys) - len(shown)
+        if not hidden:
+            return shown
+        said = tuple(
+            attrs.evolve(item, label="all keys", short=item.label) if item.key == "?" else item
+            for item in self.keys
+        )
+        shown = chosen_keys(said, width, self.ink)
+        hidden = len(said) - len(shown)
+        return tuple(
+            attrs.evolve(item, label=f"{hidden} more") if item.label == "all keys" else item for item in shown
+        )

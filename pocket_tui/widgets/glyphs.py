@@ -71,7 +71,8 @@ GLYPHS: Final[dict[str, tuple[str, str, str]]] = {
     # marks on the map
     "player": ("▲", "▴", "@"),
     "blocked": ("■", "∎", "X"),
-    "bunker_wall": ("▓", "▚", "%"),
+    "bunker_wall_h": ("▮", "▮", "%"),
+    "bunker_wall_v": ("▬", "▬", "%"),
     "exhausted": ("–", "-", "-"),
     "unknown": ("?", "?", "?"),
     "fog": ("·", "∙", "."),

@@ -1,0 +1,42 @@
+"""Keys that must not count: typed before the question was seen, or held since the last one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+from typing import Final
+
+HELD: Final = 0.3
+"""Seconds after a step that revealed something in which the same key does not count."""
+
+
+class Patience:
+    """Judges each key that would commit to something. Times are seconds of a steady clock."""
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._clock = clock
+        self._painted = clock()
+        self._waiting = False
+        self._key = ""
+        self._until = 0.0
+
+    def painted(self) -> None:
+        """The question now stands on the screen."""
+        if self._waiting:
+            self._waiting = False
+            self._painted = self._clock()
+
+    def stepped(self, key: str, time: float, reveals: bool) -> None:
+        """A key led to another question; until that is painted, nothing counts."""
+        self._waiting = True
+        self._key = key if reveals else ""
+        self._until = time + HELD
+
+    def allows(self, key: str, time: float) -> bool:
+        """Whether a key that arrived at that time may commit to something now."""
+        if self._waiting or time < self._painted:
+            return False
+        if key == self._key and time < self._until:
+            self._until = time + HELD
+            return False
+        return True

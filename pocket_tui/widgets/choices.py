@@ -1,0 +1,231 @@
+"""The decision: its topic and question, and every choice in columns with its exact result."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import attrs
+from textual.reactive import reactive
+
+from pocket_tui.engine.contract import Choice, Decision, Group
+from pocket_tui.widgets.canvas import Canvas
+from pocket_tui.widgets.ink import TONES, Look
+from pocket_tui.widgets.paper import Paper, fit, width_of, wrap
+
+PAGE: Final = 9
+"""The digits number at most so many choices of a page."""
+_NUMBER = 3
+"""The column of the number."""
+_LABEL = 6
+"""The column of the action."""
+_GAP = 2
+_AIRY = 10
+"""From so many lines on, an empty one stands above the question where the list leaves one."""
+
+
+@attrs.frozen
+class ChoiceRow:
+    """A line of the list: a choice, or a group that opens and closes."""
+
+    choice: Choice[Any] | None = None
+    group: Group | None = None
+    inside: bool = False
+    open: bool = False
+    legal: bool = True
+    """Whether the choice, or one of the group, can be done now."""
+
+    @property
+    def lethal(self) -> bool:
+        return self.choice is not None and self.choice.lethal
+
+
+def choice_rows(decision: Decision[Any] | None, opened: frozenset[str]) -> tuple[ChoiceRow, ...]:
+    """Every line in its order; a group stands where its first choice does, its choices below it when open."""
+    rows: list[ChoiceRow] = []
+    groups = {group.id: group for group in decision.groups} if decision else {}
+    placed: set[str] = set()
+    for choice in decision.choices if decision else ():
+        group = groups.get(choice.group)
+        if group is None:
+            rows.append(_choice_row(choice))
+        elif group.id not in placed:
+            placed.add(group.id)
+            members = [each for each in decision.choices if each.group == group.id] if decision else []
+            is_open = group.id in opened
+            rows.append(ChoiceRow(group=group, open=is_open, legal=any(not each.refusal for each in members)))
+            rows += [_choice_row(each, inside=True) for each in members] if is_open else []
+    return tuple(rows)
+
+
+def _choice_row(choice: Choice[Any], inside: bool = False) -> ChoiceRow:
+    return ChoiceRow(choice, inside=inside, legal=choice.refusal is None)
+
+
+def first_row(rows: tuple[ChoiceRow, ...]) -> int:
+    """Where the cursor stands first: on the first legal line that does not surely lose the game."""
+    safe = (at for at, row in enumerate(rows) if row.legal and not row.lethal)
+    legal = (at for at, row in enumerate(rows) if row.legal)
+    return next(safe, next(legal, 0))
+
+
+@attrs.frozen
+class _Columns:
+    """The columns of a page: where sums, result and note begin; 0 where nothing has one."""
+
+    sums: int
+    result: int
+    note: int
+    end: int
+
+
+class Choices(Canvas):
+    """The list. `cursor` is the index of the chosen line; the page follows it."""
+
+    decision: reactive[Decision[Any] | None] = reactive(None, init=False)
+    rows: reactive[tuple[ChoiceRow, ...]] = reactive((), init=False)
+    cursor: reactive[int] = reactive(0, init=False)
+    active: reactive[bool] = reactive(True, init=False)
+    closing: reactive[str] = reactive("", init=False)
+    """What stands in place of a question when there is nothing to decide."""
+
+    def show_decision(self, decision: Decision[Any] | None, rows: tuple[ChoiceRow, ...], cursor: int) -> None:
+        """Show a decision, its lines and the chosen one, in one paint."""
+        self.set_reactive(Choices.decision, decision)
+        self.set_reactive(Choices.rows, rows)
+        self.set_reactive(Choices.cursor, cursor)
+        self.repaint()
+
+    def watch_cursor(self) -> None:
+        self.repaint()
+
+    watch_active = watch_closing = watch_cursor
+
+    @property
+    def page_size(self) -> int:
+        """How many lines a page has: at most nine, less where there is no room for them."""
+        return max(1, min(PAGE, self.size.height - 2))
+
+    @property
+    def page(self) -> int:
+        return self.cursor // self.page_size
+
+    @property
+    def pages(self) -> int:
+        return max(1, -(-len(self.rows) // self.page_size))
+
+    def row_of_digit(self, digit: int) -> int | None:
+        """The index of the line that this digit numbers now; None: there is none."""
+        index = self.page * self.page_size + digit - 1
+        return index if 1 <= digit <= self.page_size and index < len(self.rows) else None
+
+    def paint(self, paper: Paper) -> None:
+        first = self.page * self.page_size
+        shown = self.rows[first : first + self.page_size]
+        top = 1 if paper.height >= _AIRY and len(shown) < paper.height - 2 else 0
+        self._put_question(paper, top)
+        columns = self._columns(shown, paper.width)
+        for number, row in enumerate(shown):
+            y = top + 2 + number
+            cut = self._put_row(paper, y, number + 1, row, columns)
+            if first + number == self.cursor:
+                self._mark(paper, y, row)
+                if cut:
+                    self._put_detail(paper, top + 1, row)
+
+    def _put_question(self, paper: Paper, y: int) -> None:
+        """The topic in capitals, then the question; where it is long, it goes on in the line below."""
+        paper.put(1, y, self.ink["edge"], "accent")
+        decision = self.decision
+        if decision is None:
+            paper.put(3, y, fit(self.closing, paper.width - 4, self.ink), "text")
+            return
+        x = paper.put(3, y, decision.topic.upper(), "accent", bold=True) + 1
+        pages = f"page {self.page + 1} of {self.pages}  + -" if self.pages > 1 else ""
+        room = paper.width - x - 1 - (len(pages) + 2 if pages else 0)
+        first, *rest = wrap(decision.prompt, max(8, room), self.ink) or [""]
+        paper.put(x, y, first, "text")
+        if rest:
+            paper.put(3, y + 1, fit(" ".join(rest), paper.width - 4, self.ink), "text")
+        if pages:
+            paper.put_right(paper.width - 1, y, pages, "faint")
+
+    def _columns(self, rows: tuple[ChoiceRow, ...], width: int) -> _Columns:
+        """Columns as wide as what stands in them; refusals do not widen them."""
+        choices = [row.choice for row in rows if row.choice and row.legal]
+        labels = [self._label_width(row) for row in rows]
+        sums = [width_of(choice.sums, self.ink) for choice in choices]
+        sums += [width_of(row.group.sums, self.ink) for row in rows if row.group and not choices]
+        results = [width_of(choice.result, self.ink) for choice in choices]
+        at_sums = _LABEL + max(labels, default=0) + _GAP
+        at_result = at_sums + max(sums, default=0) + (_GAP if any(sums) else 0)
+        at_note = at_result + max(results, default=0) + (_GAP if any(results) else 0)
+        return _Columns(at_sums, at_result, at_note, width - 1)
+
+    def _label_width(self, row: ChoiceRow) -> int:
+        text = row.choice.label if row.choice else row.group.label if row.group else ""
+        return width_of(text, self.ink) + (2 if row.inside or row.group else 0)
+
+    def _put_row(self, paper: Paper, y: int, number: int, row: ChoiceRow, columns: _Columns) -> bool:
+        """Write a line. Returns whether something of it had to be left out."""
+        if row.group is not None:
+            paper.put(_NUMBER, y, str(number), "accent", bold=True)
+            mark = self.ink["group_open" if row.open else "group_shut"]
+            x = paper.put(_LABEL, y, f"{row.group.label} ", "text" if row.legal else "faint")
+            paper.put(x, y, mark, "accent" if row.legal else "faint")
+            return self._put_facts(paper, y, columns, ((columns.sums, row.group.sums, "muted"),))
+        choice = row.choice
+        if choice is None:
+            return False
+        x = _LABEL + (2 if row.inside else 0)
+        if choice.refusal is not None:
+            paper.put(_NUMBER, y, self.ink["bullet"], "faint")
+            paper.put(x, y, choice.label, "faint")
+            return self._put_facts(paper, y, columns, ((columns.sums, choice.refusal.reason, "faint"),))
+        paper.put(_NUMBER, y, str(number), "accent", bold=True)
+        if choice.lethal:
+            paper.put(_NUMBER + 1, y, self.ink["warn"], "bad", bold=True)
+        paper.put(x, y, choice.label, "text")
+        tone = "bad" if choice.lethal else TONES[choice.tone][0]
+        return self._put_facts(
+            paper,
+            y,
+            columns,
+            (
+                (columns.sums, choice.sums, "muted"),
+                (columns.result, choice.result, tone),
+                (columns.note, choice.note, "muted"),
+            ),
+        )
+
+    def _put_facts(
+        self, paper: Paper, y: int, columns: _Columns, facts: tuple[tuple[int, str, str], ...]
+    ) -> bool:
+        """Write facts in their columns, each whole or as many of its words as fit."""
+        cut = False
+        for x, text, fg in facts:
+            if text:
+                room = columns.end - x
+                shown = fit(text, room, self.ink) if room > 3 else ""
+                cut = cut or width_of(shown, self.ink) < width_of(text, self.ink)
+                paper.put(x, y, shown, fg)
+        return cut
+
+    def _mark(self, paper: Paper, y: int, row: ChoiceRow) -> None:
+        """Show the line as the chosen one; faintly when another pane has the keys."""
+        paper.cursor = (_LABEL, y)
+        paper.put(1, y, self.ink["edge"], "accent")
+        if not self.active:
+            return
+        behind_label = _LABEL + self._label_width(row)
+        looks = paper.looks[y]
+        for x in range(1, paper.width - 1):
+            look = looks[x]
+            fg = "accent" if look.fg == "accent" else "text"
+            looks[x] = Look(fg, "selection", look.bold or (row.legal and _LABEL <= x < behind_label))
+
+    def _put_detail(self, paper: Paper, y: int, row: ChoiceRow) -> None:
+        """The whole of what the chosen line had no room for, in the empty line above the list."""
+        if row.choice is not None and not paper.text(y).strip():
+            choice = row.choice
+            facts = (choice.refusal.reason,) if choice.refusal else (choice.sums, choice.result, choice.note)
+            paper.put(3, y, fit("  ".join(filter(None, facts)), paper.width - 4, self.ink), "muted")

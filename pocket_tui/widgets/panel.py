@@ -1,0 +1,131 @@
+"""The side panel: sections with a small title and a thin rule, always in the same order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import attrs
+from textual.reactive import reactive
+
+from pocket_tui.engine.sheet import Entry, Line, Meter, Section, Span, Tone
+from pocket_tui.widgets.canvas import Canvas
+from pocket_tui.widgets.flow import wrap_line
+from pocket_tui.widgets.ink import TONES, Ink
+from pocket_tui.widgets.paper import Paper, width_of
+
+_ROOMY = 34
+"""From so many columns on, two of them stand before the text and between facts; below, one."""
+
+
+@attrs.frozen
+class PanelLine:
+    """One line as it is drawn: a title with its rule, or a label and what stands behind it."""
+
+    title: str = ""
+    label: str = ""
+    tone: Tone = "muted"
+    column: int = 0
+    line: Line = ()
+
+
+def counted(line: Line) -> Line:
+    """The line with the number behind every amount: drawn and counted."""
+    out: list[Span | Meter] = []
+    for part in line:
+        out.append(part)
+        if isinstance(part, Meter):
+            out.append(Span(f" {part.value} of {part.top}"))
+    return tuple(out)
+
+
+def panel_lines(sections: tuple[Section, ...], width: int, ink: Ink) -> list[PanelLine]:
+    """The sections laid out in `width` columns, an empty line between two of them."""
+    lines: list[PanelLine] = []
+    for section in sections:
+        if lines:
+            lines.append(PanelLine())
+        lines.append(PanelLine(title=section.title))
+        lines += _section_lines(section, width, ink)
+    return lines
+
+
+def _section_lines(section: Section, width: int, ink: Ink) -> Iterator[PanelLine]:
+    """Labels in a column as wide as the widest, as long as it leaves most of the width to what they say."""
+    gap = 1 if width < _ROOMY - 4 else 2
+    widths = [width_of(entry.label, ink) for entry in section.entries]
+    most = width // 3 if width < _ROOMY - 4 else width // 2
+    widest = max((size for size in widths if size <= most), default=0)
+    column = widest + (1 if widest == 1 else gap) if widest else 0
+    for entry, size in zip(section.entries, widths, strict=True):
+        yield from _entry_lines(entry, column if size <= most else 0, width, ink)
+
+
+def _entry_lines(entry: Entry, column: int, width: int, ink: Ink) -> Iterator[PanelLine]:
+    """An entry, wrapped behind its label; a label too long for the column flows on into what it says."""
+    if entry.label and not column:
+        line: Line = (Span(entry.label, entry.tone), Span("  "), *counted(entry.line))
+        yield from (PanelLine(line=row) for row in wrap_line(line, width, ink, indent=2))
+        return
+    first, *more = wrap_line(counted(entry.line), max(1, width - column), ink) or ((),)
+    yield PanelLine(label=entry.label, tone=entry.tone, column=column, line=first)
+    for row in more:
+        yield PanelLine(column=column, line=row)
+
+
+class Panel(Canvas):
+    """The sections from the top; what does not fit is scrolled to while the pane has the keys."""
+
+    GROUND = "panel"
+
+    sections: reactive[tuple[Section, ...]] = reactive((), init=False)
+    active: reactive[bool] = reactive(False, init=False)
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._top = 0
+        self._hidden = 0
+
+    def watch_sections(self) -> None:
+        self.repaint()
+
+    def watch_active(self, active: bool) -> None:
+        if not active:
+            self._top = 0
+        self.repaint()
+
+    def scroll_lines(self, lines: int) -> None:
+        """Move the text by so many lines, as far as there is text."""
+        self._top = max(0, min(self._top + lines, self._hidden))
+        self.repaint()
+
+    def paint(self, paper: Paper) -> None:
+        left = 2 if paper.width >= _ROOMY else 1
+        above = 1 if paper.height >= 16 else 0
+        lines = panel_lines(self.sections, paper.width - left - 1, self.ink)
+        room = paper.height - above
+        self._hidden = max(0, len(lines) - room)
+        self._top = min(self._top, self._hidden)
+        for y, line in enumerate(lines[self._top : self._top + room], above):
+            self._put(paper, left, y, line)
+        if self._hidden > self._top:
+            self._put_more(paper, self._hidden - self._top)
+        if self.active:
+            for y in range(paper.height):
+                paper.put(0, y, self.ink["edge"], "accent")
+        paper.cursor = (left, above)
+
+    def _put(self, paper: Paper, left: int, y: int, line: PanelLine) -> None:
+        if line.title:
+            x = paper.put(left, y, line.title.upper(), "muted", bold=True) + 1
+            paper.put(x, y, self.ink["rule"] * max(0, paper.width - x - 1), "line")
+            return
+        fg, strong = TONES[line.tone]
+        paper.put(left, y, line.label, fg, bold=strong)
+        paper.put_line(left + line.column, y, line.line)
+
+    def _put_more(self, paper: Paper, hidden: int) -> None:
+        """Say in the last line how much is below it."""
+        y = paper.height - 1
+        paper.fill(0, y, paper.width, 1, self.GROUND)
+        text = f"{hidden + 1} more lines: tab" if not self.active else f"{hidden + 1} more lines"
+        paper.put(2 if paper.width >= _ROOMY else 1, y, f"{self.ink['way_s']} {text}", "faint")
