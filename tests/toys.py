@@ -15,7 +15,7 @@ from pocket_tui.match import Match
 from pocket_tui.storage.disk import DISK, Disk
 from pocket_tui.storage.paths import Places, find_places
 from tests import toy_game
-from tests.toy_game import CONTENT, Draw, Guess, Skip, Throw, ToyGame
+from tests.toy_game import CONTENT, Draw, Guess, Skip, TakeBack, Throw, ToyGame
 
 
 @pytest.fixture
@@ -47,4 +47,4 @@ def play(match: Match, steps: int) -> None:
         match.do(command)
 
 
-__all__ = ["Draw", "Guess", "Skip", "Throw", "begin", "places", "play", "toy"]
+__all__ = ["Draw", "Guess", "Skip", "TakeBack", "Throw", "begin", "places", "play", "toy"]

@@ -132,6 +132,10 @@ class Journal:
             return Written()
         records.refuse_large(self.path, size)
         content = self.disk.read(self.path, self._size)
+        own = b"".join(self.lines[self.stored : self.stored + waited])
+        if own.startswith(content):  # our own lines, there although the disk reported a failure:
+            self.disk.cut_tail(self.path, self._size)  # not to be trusted, and written again
+            return Written()
         whole = content.rfind(b"\n") + 1
         if whole < len(content) and mend:
             self._put_aside(content[whole:], self._size + whole)
@@ -153,7 +157,7 @@ class Journal:
         return Written(tuple(line for line, _ in pairs), moved_on, waited > 0, dropped)
 
     def _recognise(self, content: bytes, waited: int) -> int:
-        """How many bytes are lines of our own, stored although the disk reported a failure."""
+        """How many bytes are lines of our own that did arrive, as another process has gone on behind them."""
         known = 0
         for line in self.lines[self.stored : self.stored + waited]:
             if not content.startswith(line, known):
