@@ -39,7 +39,7 @@ def sheet(content: Content, view: AirborneView) -> Sheet:
         Section("condition", "Condition", tuple(_condition(content, view))),
         Section("items", "Items", tuple(_items(content, view))),
         Section("mission", "Mission", tuple(_mission(view))),
-        Section("here", "Here", tuple(_here(view))),
+        Section("here", "Here", tuple(_here(content, view))),
         Section("event", "Event", tuple(_event(content, view))),
         Section("cards", "Cards this hour", tuple(_cards(content, view))),
     )
@@ -156,7 +156,7 @@ def _mission(view: AirborneView) -> Iterator[Entry]:
                 yield Entry("", (Span(step.hint, "faint"),), "faint")
 
 
-def _here(view: AirborneView) -> Iterator[Entry]:
+def _here(content: Content, view: AirborneView) -> Iterator[Entry]:
     """The location the player stands on, or the one that is being placed."""
     if view.drawn is not None:
         yield Entry(
@@ -166,17 +166,23 @@ def _here(view: AirborneView) -> Iterator[Entry]:
         return
     here = next(tile for tile in view.tiles if tile.here)
     yield Entry("", (Span(f"{here.number} {here.name}", "strong"),))
-    yield from _location_text(here.text)
+    yield from _location_text(here.text, is_spent=_is_spent(content, view, here.number))
     if here.sabotaged:
         yield Entry("", (Span("The guns here are destroyed.", "good"),))
 
 
-def _location_text(text: str) -> Iterator[Entry]:
-    """The text, with what waits for the end of the turn on a line of its own."""
+def _is_spent(content: Content, view: AirborneView, number: int) -> bool:
+    """Whether what waits there for the end of a turn was had already."""
+    effect = content.location[number].end_turn
+    return (effect == "sabotage" and view.guns_destroyed) or (effect == "explosives" and view.explosives)
+
+
+def _location_text(text: str, is_spent: bool = False) -> Iterator[Entry]:
+    """The text, with what waits for the end of the turn on a line of its own, or left out when spent."""
     first, found, last = text.partition(_END_OF_TURN)
     if first.strip():
         yield Entry("", (Span(first.strip(), "muted"),))
-    if found:
+    if found and not is_spent:
         yield Entry("", (Span(found + last, "good"),))
 
 
@@ -222,11 +228,10 @@ def _known(content: Content, place: int, card: int, deck: int) -> tuple[Span, ..
 
 
 def _cards(content: Content, view: AirborneView) -> Iterator[Entry]:
-    """The cards used this hour, in order; those burned are unknown."""
-    seen = [(card, content.event[card].colour) for card in view.seen]
-    if seen:
-        spans = [Span(f"{card} {colour}", _COLOUR_TONES[colour]) for card, colour in seen]
-        line = [span for spot in spans for span in (Span(", ", "muted"), spot)][1:]
-        yield Entry("Used", tuple(line))
+    """The cards used this hour by their colour, in their order; those burned are unknown."""
+    for colour in Colour:
+        numbers = [str(card) for card in view.seen if content.event[card].colour is colour]
+        if numbers:
+            yield Entry(colour.capitalize(), (Span(", ".join(numbers)),), _COLOUR_TONES[colour])
     if view.burned:
         yield Entry("Burned", (Span(f"{view.burned}, unknown", "muted"),))
