@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
+from typing import Any, ClassVar, TypeVar
 
 import attrs
 from textual import events
@@ -15,9 +15,6 @@ from pocket_tui.widgets.canvas import Canvas
 from pocket_tui.widgets.footer import FooterKey
 from pocket_tui.widgets.listing import Listing
 from pocket_tui.widgets.textfield import TextField
-
-if TYPE_CHECKING:
-    from pocket_tui.screens.app import PocketApp
 
 R = TypeVar("R")
 
@@ -57,18 +54,13 @@ class ListScreen(PocketScreen[R]):
         self._ask: Ask | None = None
 
     @property
-    def pocket(self) -> PocketApp:
-        """The application, by the name of its class."""
-        return cast("PocketApp", self.app)
-
-    @property
     def listing(self) -> Listing[Any]:
         """The list that has the cursor."""
         return self.query_one(Listing)
 
     @property
     def field(self) -> TextField | None:
-        return next(iter(self.query(TextField)), None) if self.is_mounted else None
+        return next(iter(self.query(TextField)), None)
 
     @property
     def focus_canvas(self) -> Canvas | None:

@@ -38,7 +38,7 @@ def _chapter_row(chapter: Chapter, width: int, ink: Ink) -> Row:
 def _paragraph_row(item: Paragraph, width: int, ink: Ink) -> Row:
     rule = item.rule
     if rule is None:
-        return heading(item.chapter.title)
+        return heading(item.chapter.title, above=0)
     rows = flow(rule.text, width, ink, indent=_INDENT)
     first = (Span(rule.number.ljust(_INDENT), "muted"), *rows[0][1:])
     lines = [first, *rows[1:]]

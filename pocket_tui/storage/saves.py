@@ -15,7 +15,7 @@ from pocket_tui.storage.disk import DISK, Disk, lock_path, torn_path
 from pocket_tui.storage.names import SUFFIX
 from pocket_tui.storage.paths import Places, sample_saves_root
 from pocket_tui.storage.problems import StorageProblem, reason_of
-from pocket_tui.storage.reading import read_good_part, read_save
+from pocket_tui.storage.reading import read_content, read_good_part, read_save
 from pocket_tui.storage.summary import SaveEntry, read_entry
 
 BIN_DAYS = 30
@@ -96,9 +96,12 @@ class Library:
         _check_label(path, label)
         return self._create(_labelled(reading.journal.lines, label))
 
-    def export(self, path: Path, target: Path) -> Path:
-        """A copy outside, which anybody can import; `target` is a file that is not there yet, or a folder."""
-        lines = read_save(path, self.disk).journal.lines
+    def export(self, path: Path, target: Path, *, as_it_is: bool = False) -> Path:
+        """A copy outside, which anybody can import; `target` is a file that is not there yet, or a folder.
+
+        `as_it_is` copies every byte of a save that cannot be read.
+        """
+        lines = [read_content(path, self.disk)] if as_it_is else read_save(path, self.disk).journal.lines
         if target.is_dir():
             target = target / path.name
         if target.exists():

@@ -34,15 +34,17 @@ class Row:
     rests: bool = True
     title: str = ""
     """A heading: small capitals and a thin rule, in place of lines."""
+    above: int = 0
+    """Empty lines above it, unless it is the first one shown."""
 
     @property
     def height(self) -> int:
-        return 1 if self.title else len(self.lines)
+        return self.above + (1 if self.title else len(self.lines))
 
 
-def heading(title: str) -> Row:
+def heading(title: str, above: int = 1) -> Row:
     """A row that names what stands below it."""
-    return Row((), rests=False, title=title)
+    return Row((), rests=False, title=title, above=above)
 
 
 Layout = Callable[[T, int, Ink], Row]
@@ -78,6 +80,7 @@ class Listing(Canvas, Generic[T]):
         items: Sequence[T] = (),
         *,
         gap: int = 0,
+        gap_from: int = 0,
         ground: str = "ground",
         id: str | None = None,
     ) -> None:
@@ -85,7 +88,7 @@ class Listing(Canvas, Generic[T]):
         self.GROUND = ground
         self._layout = layout
         self._items: Sequence[T] = items
-        self._gap = gap
+        self._wanted_gap, self._gap_from = gap, gap_from
         self._rows: dict[int, Row] = {}
         self._cursor = 0
         self._top = 0
@@ -239,12 +242,17 @@ class Listing(Canvas, Generic[T]):
         return (3 if self.title else 1) if self.size.height > _HEAD_FROM else 0
 
     @property
+    def _gap(self) -> int:
+        """Empty lines between two entries; none in a pane lower than `gap_from`."""
+        return self._wanted_gap if self.size.height >= self._gap_from else 0
+
+    @property
     def _room(self) -> int:
         return max(1, self.size.height - self._head)
 
     def repaint(self) -> None:
         if self._items and self.size.height:
-            self._cursor = max(0, min(self._cursor, len(self._items) - 1))
+            self._cursor = self._resting(self._cursor)
             self._settle()
         super().repaint()
 
@@ -264,7 +272,7 @@ class Listing(Canvas, Generic[T]):
 
     def _paint_rows(self, paper: Paper) -> None:
         head, index = self._head, self._top
-        y = head - (self._skip if self._top == self._cursor else 0)
+        y = head - self._row(index).above - (self._skip if self._top == self._cursor else 0)
         while y < paper.height and index < len(self._items):
             self._paint_row(paper, y, index)
             y += self._height(index)
@@ -274,13 +282,14 @@ class Listing(Canvas, Generic[T]):
 
     def _paint_row(self, paper: Paper, y: int, index: int) -> None:
         row = self._row(index)
+        y += row.above
         if row.title:
             _put_title(paper, y, row.title)
         for offset, line in enumerate(row.lines):
             self._shown_at[y + offset] = index
             paper.put_line(_LEFT, y + offset, line)
         if index == self._cursor and row.rests:
-            self._paint_chosen(paper, y, row.height)
+            self._paint_chosen(paper, y, len(row.lines))
 
     def _paint_chosen(self, paper: Paper, y: int, height: int) -> None:
         if not self.active:
