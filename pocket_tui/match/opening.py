@@ -46,8 +46,9 @@ def open_save(path: Path, places: Places, disk: Disk, watching: bool) -> Opened:
         states.at(history.timeline.at)
     except Diverged as diverged:
         if watching:
+            notices.append(_say_diverged(diverged, history))
             history.timeline.go(diverged.index - 1)
-            return Opened(states, (), (*notices, _say_diverged(diverged, history)))
+            return Opened(states, (), tuple(notices))
         return _go_on_elsewhere(states, diverged, places, tuple(notices))
     return Opened(states, (), tuple(notices))
 
