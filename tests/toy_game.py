@@ -268,6 +268,9 @@ class ToyGame:
     def sheet(self, view: TableView) -> Sheet:
         return Sheet(f"turn {view.turn}", (), "", ())
 
+    def describe(self, view: TableView) -> tuple[str, ...]:
+        return (f"{view.pips} pips lie on the table.",)
+
     def bots(self) -> dict[str, Any]:
         return {"toy": ToyBot}
 

@@ -12,6 +12,7 @@ from pocket_tui.plain.matching import find_choices, numbered
 from pocket_tui.plain.telling import (
     sentence,
     tell_choice,
+    tell_entry,
     tell_refusal,
     tell_section,
     tell_telling,
@@ -19,7 +20,7 @@ from pocket_tui.plain.telling import (
 )
 
 if TYPE_CHECKING:
-    from pocket_tui.match import Match
+    from pocket_tui.match import Match, Offer
     from pocket_tui.plain.session import Session
     from pocket_tui.storage.rulebook import Rule, Rulebook
 
@@ -111,7 +112,7 @@ def _why(session: Session, typed: str) -> bool:
     decision = session.match.decision()
     found = () if decision is None else find_choices(session.match.game, numbered(decision), typed)
     if len(found) > 1:
-        session.voice.say("That could be:", *(tell_choice(entry) for entry in found))
+        session.voice.say("More than one choice fits:", *(tell_choice(entry) for entry in found))
     elif found:
         session.voice.say(tell_why(found[0].choice), *_paragraph_behind(session, found[0].choice.refusal))
     else:
@@ -131,7 +132,7 @@ def _rules(session: Session, typed: str) -> bool:
     if not typed:
         session.voice.say(
             'Say "rules" and a word or a number, as in "rules evade" or "rules 57". The chapters are:',
-            *(f"{chapter.title}: {len(chapter.rules)} rules." for chapter in book.chapters),
+            *(f"{chapter.title}." for chapter in book.chapters),
         )
         return True
     found = _numbered_so(book, typed) or book.search(typed)
@@ -161,26 +162,37 @@ def _read_rules(session: Session) -> Rulebook:
 
 
 def _hint(session: Session, _: str) -> bool:
-    hint = session.match.hint()
-    if hint is None:
+    hint, decision = session.match.hint(), session.match.decision()
+    if hint is None or decision is None:
         session.voice.say("There is nothing to propose.")
-    else:
-        session.voice.say(f"{sentence(hint.label)} {sentence(hint.reason)}")
+        return True
+    meant = [entry for entry in numbered(decision) if entry.choice.command == hint.command]
+    number = f"Number {meant[0].number}: " if meant else ""
+    session.voice.say(f"{number}{sentence(hint.label)} {sentence(hint.reason)}")
     return True
 
 
-def _undo(session: Session, _: str) -> bool:
+def _undo(session: Session, typed: str) -> bool:
     match = session.match
-    offer = match.undo_offer()
+    number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 9 else None
+    if typed and number is None:
+        session.voice.say('Say "undo", or "undo" and the number that the log gives to a step.')
+        return True
+    offer = match.undo_offer() if number is None else match.undo_to_offer(number)
     if offer is None:
-        session.voice.say("There is nothing to undo.")
+        session.voice.say("There is nothing to undo." if number is None else f"No step {number} lies behind.")
     elif offer.refusal is not None:
         session.voice.say(tell_refusal(offer.refusal))
     elif not offer.reveals or match.practice or _accept_practice(session, offer.reveals):
-        match.undo()
-        session.opened = ""
-        session.voice.say(f"Undone: {offer.label}.", *session.standing())
+        _go_back(session, offer)
     return True
+
+
+def _go_back(session: Session, offer: Offer) -> None:
+    session.match.undo_to(offer.to)
+    session.opened = ""
+    more = f", and {offer.steps - 1} more steps" if offer.steps > 1 else ""
+    session.voice.say(f"Undone: {offer.label}{more}.", *session.standing())
 
 
 def _accept_practice(session: Session, reveals: tuple[str, ...]) -> bool:
@@ -203,11 +215,9 @@ def _redo(session: Session, _: str) -> bool:
 
 def _log(session: Session, typed: str) -> bool:
     count = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 9 else LOG_LINES
-    entries = [entry for entry in session.match.entries() if entry.live]
-    shown = entries if typed == "all" else entries[-count:] if count else []
-    for entry in shown:
-        told = " ".join(tell_telling(line) for line in entry.lines)
-        session.voice.say(f"{entry.mark}, {entry.label}: {told}" if told else f"{entry.mark}, {entry.label}.")
+    entries = session.match.entries()
+    shown = entries if typed == "all" else entries[-count:] if count else ()
+    session.voice.say(*(tell_entry(entry) for entry in shown))
     if len(shown) < len(entries):
         session.voice.say(f'{len(entries) - len(shown)} earlier entries; "log all" tells all.')
     if not entries:
@@ -264,7 +274,7 @@ _TABLE = (
         "why", "NUMBER", "why a choice is possible or not; alone, which rule was behind the last step.", _why
     ),
     Aside("hint", "", "a proposal, with its reason.", _hint),
-    Aside("undo", "", "takes back the last step; there is no limit.", _undo),
+    Aside("undo", "NUMBER", "takes back the last step, or goes back to that step of the log.", _undo),
     Aside("redo", "", "does again what was taken back.", _redo),
     Aside(
         "log",

@@ -43,7 +43,7 @@ def find_choices(game: AnyGame, listed: Iterable[Numbered], typed: str) -> tuple
     if typed.isascii() and typed.isdecimal():
         return tuple(entry for entry in choices if typed.lstrip("0") == str(entry.number))
     wanted = [word for word in _words(typed) if word not in _FILLERS]
-    if not wanted:
+    if not any(word.isalpha() for word in wanted):
         return ()
     scored = [(score, entry) for entry in choices if (score := _score(game, entry.choice, wanted))]
     legal = [pair for pair in scored if pair[1].is_legal] or scored

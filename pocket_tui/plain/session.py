@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from pocket_tui.engine.contract import Choice, Decision, IllegalCommand, Telling
 from pocket_tui.plain.leaving import Left, Watch
 from pocket_tui.plain.matching import Numbered, find_choices, numbered
+from pocket_tui.plain.situation import Situation
 from pocket_tui.plain.telling import (
     call_of,
     sentence,
@@ -15,8 +16,6 @@ from pocket_tui.plain.telling import (
     tell_outcome,
     tell_question,
     tell_refusal,
-    tell_sections,
-    tell_title,
 )
 from pocket_tui.plain.voice import Voice
 
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
 
 SIGNAL_BASE = 128
 SEAT = 0
+_AGAIN = {"resume": "go on", "replay": "go through it again"}
 
 
 class Session:
@@ -40,8 +40,7 @@ class Session:
         self.opened = ""
         """The id of the group of choices that was opened last."""
         self._noticed: tuple[str, ...] = ()
-        self._told: dict[str, str] = {}
-        """What was last said of each section of the side panel, so that it is not said again."""
+        self._situation = Situation()
 
     def run(self) -> int:
         """Plays until the player leaves, the input ends or the line is hung up; 1: something is not saved."""
@@ -60,18 +59,12 @@ class Session:
             return self._leave()
 
     def standing(self, *, whole: bool = False) -> list[str]:
-        """How things stand, and what can be done; of the side panel what has changed, or the `whole`."""
+        """How things stand, as far as it was not said yet or as a `whole`, and what can be done."""
         return ["", *self.situation(whole=whole), *self.asking()]
 
     def situation(self, *, whole: bool = True) -> list[str]:
-        """The title line, the side panel, and where one is (which the panel's own section need not say)."""
-        view, game = self.match.view(SEAT), self.match.game
-        sheet = game.sheet(view)
-        sections = {id: told for id, told in tell_sections(sheet).items() if id != "here"}
-        first = next(iter(sections), "")
-        news = [told for id, told in sections.items() if whole or id == first or self._told.get(id) != told]
-        self._told = sections
-        return [tell_title(sheet), *news, game.describe(view)[0]]
+        title, *news = self._situation.tell(self.match.game, self.match.view(SEAT), whole=whole)
+        return [f"{title} Practice game." if self.match.practice else title, *news]
 
     def asking(self, *, everything: bool = False) -> list[str]:
         """The question and its choices, or how the game ended."""
@@ -137,7 +130,8 @@ class Session:
         self.opened = ""
         if done.moved_on:
             self.voice.say("The game went on elsewhere; your choice was not made.")
-        self.voice.say("", *self.notices(), *self.tell_events(done.events), *self.standing())
+        news = [*self.notices(), *self.tell_events(done.events)]
+        self.voice.say(*(["", *news] if news else []), *self.standing())
 
     def _turn(self) -> bool:
         """Reads one line and does what it says; False: the player leaves."""
@@ -181,7 +175,7 @@ class Session:
         if len(found) == 1:
             self.choose(found[0])
         elif found:
-            self.voice.say("That could be:", *(tell_choice(entry) for entry in found), "Say its number.")
+            self.voice.say("More than one choice fits:", *(tell_choice(entry) for entry in found))
         else:
             self.voice.say(f'Nothing here is called "{typed}". Say "help" for the words that work.')
 
@@ -202,5 +196,6 @@ class Session:
         if self.match.trouble is not None:
             self.voice.say(*self.trouble())
             return 1
-        self.voice.say(f'Saved. To go on: pocket-tui resume "{self.match.id}" --plain')
+        again = "replay" if self.match.decision() is None else "resume"
+        self.voice.say(f'Saved. To {_AGAIN[again]}: pocket-tui {again} "{self.match.id}" --plain')
         return 0

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pocket_tui.plain.telling import sentence, tell_sections, tell_telling, tell_title
+from pocket_tui.plain.situation import Situation
+from pocket_tui.plain.telling import sentence, tell_entry
 from pocket_tui.plain.voice import Voice
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ class Stepping:
         self.match = match
         self.voice = voice
         self.entries = tuple(match.entries())
+        self._situation = Situation()
         self.at = 0
         """How many steps have been told; 0 is the set-up."""
 
@@ -50,7 +52,7 @@ class Stepping:
         elif typed.isascii() and typed.isdecimal() and len(typed) < 12:
             self._go(int(typed))
         elif typed == "look":
-            self._tell_standing()
+            self._tell_standing(whole=True)
         elif typed == "map":
             self.voice.say(*self.match.game.describe(self._view()))
         elif typed == "rest":
@@ -78,15 +80,10 @@ class Stepping:
             self.voice.say("The beginning.")
             return
         entry = self.entries[self.at - 1]
-        gone = "" if entry.live else " (taken back later)"
-        told = " ".join(tell_telling(line) for line in entry.lines)
-        self.voice.say(f"{self.at}. {entry.mark}, {entry.label}{gone}{': ' + told if told else '.'}")
+        self.voice.say(tell_entry(entry))
 
-    def _tell_standing(self) -> None:
-        view = self._view()
-        game = self.match.game
-        sheet = game.sheet(view)
-        self.voice.say(tell_title(sheet), *tell_sections(sheet).values(), game.describe(view)[0])
+    def _tell_standing(self, *, whole: bool = False) -> None:
+        self.voice.say(*self._situation.tell(self.match.game, self._view(), whole=whole))
 
     def _view(self) -> object:
         number = self.entries[self.at - 1].number if self.at else 0

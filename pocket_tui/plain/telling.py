@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from pocket_tui.engine.contract import Choice, Decision, Group, Outcome, Refusal, Telling
 from pocket_tui.engine.sheet import Line, Section, Sheet, Span
 from pocket_tui.plain.matching import Numbered
+
+if TYPE_CHECKING:
+    from pocket_tui.match import LogEntry
 
 MOST_READ_OUT = 3
 """Choices of a group that are read out at once; a larger group is one line until it is opened."""
@@ -104,11 +108,17 @@ def call_of(group: Group) -> str:
 def tell_choice(entry: Numbered) -> str:
     """ "3. Fight with the Kar98k Rifle: 5 - 2 = lose 3, health 5 to 2, then search." """
     choice = entry.choice
-    after = ", ".join(part for part in (choice.sums, choice.result, choice.note) if part)
+    after = _consequence(choice)
     line = f"{entry.number:>2}. {sentence(f'{choice.label}: {after}' if after else choice.label)}"
     if choice.refusal is not None:
         return f"{line} Not possible: {sentence(choice.refusal.reason)}"
     return f"{line} Deadly: this loses the game." if choice.lethal else line
+
+
+def _consequence(choice: Choice[object]) -> str:
+    """Sums, result and note, each thing once."""
+    parts = ", ".join(filter(None, (choice.sums, choice.result, choice.note))).split(", ")
+    return ", ".join(dict.fromkeys(parts))
 
 
 def tell_refusal(refusal: Refusal) -> str:
@@ -122,13 +132,21 @@ def tell_why(choice: Choice[object]) -> str:
     """Why a choice is as it is: its refusal, or its sums and result."""
     if choice.refusal is not None:
         return tell_refusal(choice.refusal)
-    after = ", ".join(part for part in (choice.sums, choice.result, choice.note) if part)
+    after = _consequence(choice)
     return f"{sentence(choice.label)} It can be done now{': ' + after if after else ''}."
 
 
 def tell_telling(telling: Telling) -> str:
     """A line of the log with the rule behind it."""
     return f"{sentence(telling.text)} Rule {telling.rule}." if telling.rule else sentence(telling.text)
+
+
+def tell_entry(entry: LogEntry) -> str:
+    """ "12. T3, move north: Drew 12 Ammo Dump. Rule AIP-014." """
+    told = " ".join(tell_telling(line) for line in entry.lines)
+    label = f", {entry.label}" if entry.kind == "command" else ""
+    gone = "" if entry.live else " Taken back later."
+    return f"{entry.number}. {entry.mark}{label}{': ' + told if told else '.'}{gone}"
 
 
 def tell_outcome(outcome: Outcome) -> str:

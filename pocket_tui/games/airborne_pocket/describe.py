@@ -24,6 +24,7 @@ def describe_map(view: AirborneView) -> tuple[str, ...]:
     others = sorted((tile for tile in view.tiles if not tile.here), key=lambda tile: _order(tile, ways))
     here = tiles[view.here]
     return (
+        *((_describe_drawn(view.drawn, here),) if view.drawn is not None else ()),
         _describe_here(here, tiles, view),
         *(_describe_tile(tile, tiles, view, ways) for tile in others),
         _describe_fog(view, ways),
@@ -49,8 +50,7 @@ def _find_ways(tiles: dict[Point, TileView], start: Point) -> Ways:
 
 def _describe_here(here: TileView, tiles: dict[Point, TileView], view: AirborneView) -> str:
     place = f"You are on the {here.name}, number {here.number}, {here.side.value}, {_from_start(here.at)}."
-    drawn = [] if view.drawn is None else [_describe_drawn(view.drawn, view.here)]
-    return " ".join((*drawn, place, *_common(here, tiles, view)))
+    return " ".join((place, *_common(here, tiles, view)))
 
 
 def _describe_tile(tile: TileView, tiles: dict[Point, TileView], view: AirborneView, ways: Ways) -> str:
@@ -58,14 +58,15 @@ def _describe_tile(tile: TileView, tiles: dict[Point, TileView], view: AirborneV
     return " ".join((f"{place}, {_way(tile.at, ways)}.", *_common(tile, tiles, view)))
 
 
-def _describe_drawn(drawn: DrawnTile, here: Point) -> str:
+def _describe_drawn(drawn: DrawnTile, here: TileView) -> str:
     place = f"The {drawn.name}, number {drawn.number}, {drawn.side.value}, was just drawn"
-    return f"{place} and will lie {_offset(here, drawn.at)} of you. {drawn.text}".strip()
+    where = f"and will lie {_offset(here.at, drawn.at)} of the {here.name}, where you still are"
+    return f"{place} {where}. {drawn.text}".strip()
 
 
 def _common(tile: TileView, tiles: dict[Point, TileView], view: AirborneView) -> list[str]:
     """What is said of every tile: its sides, its text, what lies there, what it means."""
-    sides = "; ".join(f"{side.word} {_side(tile, side, tiles)}" for side in DIRECTIONS)
+    sides = "; ".join(f"{side.word}: {_side(tile, side, tiles)}" for side in DIRECTIONS)
     lying = [item.name for item in view.floor if item.id in tile.floor]
     return [
         f"{sides[0].upper()}{sides[1:]}.",
