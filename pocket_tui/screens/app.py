@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, cast
 
 import attrs
 from textual import events, on
@@ -26,7 +27,7 @@ from pocket_tui.screens.layouts import SAME_PLACE
 from pocket_tui.screens.output import Shown, pieces
 from pocket_tui.screens.signals import ending_on_signals, exit_code
 from pocket_tui.screens.themes import theme_of
-from pocket_tui.terminal import Depth
+from pocket_tui.terminal import DEPTHS, Depth
 from pocket_tui.widgets.canvas import Canvas
 from pocket_tui.widgets.colour import DepthFilter
 from pocket_tui.widgets.glyphs import FULL, GLYPH_SETS
@@ -47,6 +48,7 @@ ROUTES: Final = {
     "settings": ("settings", "SettingsScreen"),
     "menu": ("menu", "MenuScreen"),
     "end": ("end", "EndScreen"),
+    "replay": ("replay", "ReplayScreen"),
 }
 """Screens by name: module and class. They are imported when they are opened."""
 
@@ -305,6 +307,29 @@ def _home_class() -> type[Screen[Any]]:
     module, name = ROUTES["home"]
     home: type[Screen[Any]] = getattr(import_module(f"pocket_tui.screens.{module}"), name)
     return home
+
+
+def open_screens(
+    places: Any, settings: Any, start: Start, *, color: str = "auto", ascii_only: bool = False
+) -> int:
+    """Run the full screen on this terminal until it is left. Returns the exit code.
+
+    `color` is "auto", "true", "256", "16" or "none"; where it and the settings say "auto", the terminal's
+    environment decides.
+    """
+    from pocket_tui.screens.driver import PocketDriver
+    from pocket_tui.terminal import find_depth, find_glyphs, output_encoding, parent_names
+
+    wish = color if color != "auto" else getattr(settings, "colour", "auto")
+    mosh = bool(os.environ.get("SSH_CONNECTION")) and "mosh-server" in parent_names()
+    depth = wish if wish in DEPTHS else find_depth(os.environ, mosh=mosh).value
+    glyphs = getattr(settings, "glyphs", "auto")
+    if ascii_only or glyphs not in GLYPH_SETS:
+        glyphs = "ascii" if ascii_only else find_glyphs(os.environ, output_encoding()).value
+    app = PocketApp(
+        places, settings, start, depth=cast(Depth, depth), glyphs=glyphs, driver_class=PocketDriver
+    )
+    return run_app(app, mouse=bool(getattr(settings, "mouse", False)))
 
 
 def run_app(app: PocketApp, *, mouse: bool = False) -> int:

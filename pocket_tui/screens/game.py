@@ -53,6 +53,8 @@ class GameScreen(PocketScreen[None]):
         self._patience = Patience()
         self._ended = False
         self._sections: tuple[Section, ...] = ()
+        self._view: Any = None
+        self._offers: tuple[Offer | None, Offer | None] = (None, None)
         for binding in Binding.make_bindings(bindings(*_games(match.game.id))):
             self._bindings.key_to_bindings.setdefault(binding.key, []).append(binding)
 
@@ -106,9 +108,12 @@ class GameScreen(PocketScreen[None]):
 
     def show_match(self) -> None:
         """Show everything as it is now: after every step, and when it went on elsewhere."""
-        decision = self.match.decision()
+        match = self.match
+        decision = match.decision()
         self.deciding = Deciding.on(decision)
         self.notes = ()
+        self._view = match.view()
+        self._offers = (match.undo_offer(), match.redo_offer())
         self._show_frame()
         self._show_choices()
         self._show_board()
@@ -124,7 +129,7 @@ class GameScreen(PocketScreen[None]):
 
     def _show_frame(self) -> None:
         match = self.match
-        sheet = match.game.sheet(match.view())
+        sheet = match.game.sheet(self._view)
         practice = " · practice" if match.practice else ""
         self.bar.title = match.game.title
         self.bar.where = sheet.where + practice
@@ -140,10 +145,10 @@ class GameScreen(PocketScreen[None]):
 
     def _show_panel(self) -> None:
         under = self.board.under_cursor(self.place) if self.place is not None else None
-        about = (under,) if under else ()
-        hidden = {section.id for section in (*self.notes, *about)}
-        rest = tuple(section for section in self._sections if section.id not in hidden)
-        self.panel.sections = (*self.notes, *about, *rest)
+        pinned = (*self.notes, *((under,) if under else ()))
+        named = {section.id for section in pinned}
+        rest = tuple(section for section in self._sections if section.id not in named)
+        self.panel.show_sections(rest, pinned)
 
     def _show_choices(self) -> None:
         outcome = self.match.outcome()
@@ -152,7 +157,7 @@ class GameScreen(PocketScreen[None]):
         self.place_cursor()
 
     def _show_board(self) -> None:
-        self.board.show_view(self.match.game, self.match.view(), self.deciding.choice, self.place)
+        self.board.show_view(self.match.game, self._view, self.deciding.choice, self.place)
         self.place_cursor()
 
     def _show_end(self) -> None:
@@ -165,9 +170,9 @@ class GameScreen(PocketScreen[None]):
         labels = {"cursor.confirm": "back" if self.pane == "panel" else "do it"}
         idle = self.pane == "choices" and not self.notes and not self.deciding.opened
         labels["app.back"] = "" if idle else "back"
-        offer = self.match.undo_offer()
-        labels["match.undo"] = f"undo: {offer.label}" if offer else ""
-        labels["match.redo"] = "redo" if self.match.redo_offer() else ""
+        undo, redo = self._offers
+        labels["match.undo"] = f"undo: {undo.label}" if undo else ""
+        labels["match.redo"] = f"redo: {redo.label}" if redo else ""
         labels["match.retry_save"] = "save now" if self.match.trouble else ""
         many = self.choices.pages > 1
         labels |= {"match.page_next": "next page" if many else "", "match.page_last": ""}
@@ -184,6 +189,11 @@ class GameScreen(PocketScreen[None]):
         return choice.refusal if choice else None
 
     @property
+    def _footer_says(self) -> tuple[bool, bool, bool]:
+        """What of the footer depends on the cursor."""
+        return bool(self._refusal_here), self._can_turn, bool(self.deciding.opened)
+
+    @property
     def _can_turn(self) -> bool:
         return self.deciding.turned(1) != self.deciding
 
@@ -195,10 +205,12 @@ class GameScreen(PocketScreen[None]):
 
     def _decide(self, deciding: Deciding) -> None:
         """Show another cursor in the same decision."""
+        before = self._footer_says
         self.deciding = deciding
         self._show_choices()
         self._show_board()
-        self.refresh_footer()
+        if self._footer_says != before:
+            self.refresh_footer()
 
     def _move(self, direction: Direction) -> None:
         if self.pane == "board" and self.place is not None:

@@ -99,10 +99,14 @@ def _cells(strip: Strip) -> list[Cell]:
         if control:
             continue
         look = style or NULL
+        blank = (" ", blank_style(look))
         if text.isascii():
-            cells += [(char, look) for char in text]
+            cells += [blank if char == " " else (char, look) for char in text]
             continue
         for char in text:
+            if char == " ":
+                cells.append(blank)
+                continue
             size = get_character_cell_size(char)
             if size == 0 and cells:
                 cells[-1] = (cells[-1][0] + char, cells[-1][1])
@@ -123,6 +127,8 @@ class _Pen:
         if (y, x) != (self._y, self._x):
             self._out.append(f"\x1b[{x + 1}G" if y == self._y else f"\x1b[{y + 1};{x + 1}H")
         for at, (char, style) in enumerate(cells, x):
+            if char == " ":
+                style = carried(self._style, style)
             if style is not self._style:
                 self._out.append(turn(self._style, style))
                 self._style = style
@@ -131,6 +137,26 @@ class _Pen:
                 # terminals disagree about wide characters: say where the next one stands
                 self._out.append(f"\x1b[{at + 2}G")
         self._y, self._x = (y, x + len(cells)) if cells[-1][0] else (-1, -1)
+
+
+@lru_cache(4096)
+def blank_style(style: Style) -> Style:
+    """What of a style can be seen on a blank: no ink, no weight."""
+    return Style(bgcolor=style.bgcolor, underline=style.underline, reverse=style.reverse)
+
+
+@lru_cache(4096)
+def carried(last: Style, blank: Style) -> Style:
+    """The style in which to write a blank without changing ink and weight; the last one where it will do."""
+    reverse = bool(blank.reverse)
+    style = Style(
+        color=None if reverse else last.color,
+        bgcolor=blank.bgcolor,
+        bold=last.bold,
+        underline=blank.underline or None,
+        reverse=reverse or None,
+    )
+    return last if not turn(last, style) else style
 
 
 @lru_cache(4096)

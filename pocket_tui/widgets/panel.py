@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import attrs
 from textual.reactive import reactive
@@ -15,6 +16,11 @@ from pocket_tui.widgets.paper import Paper, width_of
 
 _ROOMY = 34
 """From so many columns on, two of them stand before the text and between facts; below, one."""
+
+_TALL = 16
+"""From so many lines on, an empty one stands above the sections, and pinned ones have room below them."""
+_KEPT = 9
+"""Lines kept for pinned sections, so that nothing else moves when they change."""
 
 
 @attrs.frozen
@@ -73,20 +79,35 @@ def _entry_lines(entry: Entry, column: int, width: int, ink: Ink) -> Iterator[Pa
 
 
 class Panel(Canvas):
-    """The sections from the top; what does not fit is scrolled to while the pane has the keys."""
+    """The sections from the top; what does not fit is scrolled to while the pane has the keys.
+
+    `pinned` are sections about what the player points at or asked for: below the others, where they move
+    nothing when they change, or on top where the panel is small.
+    """
 
     GROUND = "panel"
 
     sections: reactive[tuple[Section, ...]] = reactive((), init=False)
+    pinned: reactive[tuple[Section, ...]] = reactive((), init=False)
     active: reactive[bool] = reactive(False, init=False)
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._top = 0
         self._hidden = 0
+        self._laid: tuple[tuple[Any, ...], list[PanelLine]] | None = None
 
     def watch_sections(self) -> None:
         self.repaint()
+
+    watch_pinned = watch_sections
+
+    def show_sections(self, sections: tuple[Section, ...], pinned: tuple[Section, ...] = ()) -> None:
+        """Show these sections, in one paint; nothing is painted when they are the same as before."""
+        if (sections, pinned) != (self.sections, self.pinned):
+            self.set_reactive(Panel.sections, sections)
+            self.set_reactive(Panel.pinned, pinned)
+            self.repaint()
 
     def watch_active(self, active: bool) -> None:
         if not active:
@@ -100,32 +121,46 @@ class Panel(Canvas):
 
     def paint(self, paper: Paper) -> None:
         left = 2 if paper.width >= _ROOMY else 1
-        above = 1 if paper.height >= 16 else 0
-        lines = panel_lines(self.sections, paper.width - left - 1, self.ink)
+        above = 1 if paper.height >= _TALL else 0
+        width = paper.width - left - 1
+        pinned = panel_lines(self.pinned, width, self.ink)
+        lines = self._lines(width)
+        if pinned and paper.height < _TALL:
+            lines, pinned = [*pinned, PanelLine(), *lines], []
         room = paper.height - above
-        self._hidden = max(0, len(lines) - room)
-        self._top = min(self._top, self._hidden)
-        for y, line in enumerate(lines[self._top : self._top + room], above):
-            self._put(paper, left, y, line)
-        if self._hidden > self._top:
-            self._put_more(paper, self._hidden - self._top)
+        kept = min(len(lines), room - max(len(pinned), _KEPT) - 1) if pinned else room
+        self._put_lines(paper, left, above, lines, kept)
+        for y, line in enumerate(pinned[: room - kept - 1], above + kept + 1):
+            self._put(paper, left, y, line, "accent")
         if self.active:
             for y in range(paper.height):
                 paper.put(0, y, self.ink["edge"], "accent")
         paper.cursor = (left, above)
 
-    def _put(self, paper: Paper, left: int, y: int, line: PanelLine) -> None:
+    def _lines(self, width: int) -> list[PanelLine]:
+        """The sections laid out; the last layout as long as it is the same."""
+        wanted = (self.sections, width, self.ink)
+        if self._laid is None or self._laid[0] != wanted:
+            self._laid = (wanted, panel_lines(self.sections, width, self.ink))
+        return self._laid[1]
+
+    def _put_lines(self, paper: Paper, left: int, above: int, lines: list[PanelLine], room: int) -> None:
+        self._hidden = max(0, len(lines) - room)
+        self._top = min(self._top, self._hidden)
+        for y, line in enumerate(lines[self._top : self._top + room], above):
+            self._put(paper, left, y, line, "muted")
+        below = self._hidden - self._top
+        if below and room > 0:
+            y = above + room - 1
+            paper.fill(0, y, paper.width, 1, self.GROUND)
+            text = f"{below + 1} more lines" if self.active else f"{below + 1} more lines: tab"
+            paper.put(left, y, f"{self.ink['way_s']} {text}", "faint")
+
+    def _put(self, paper: Paper, left: int, y: int, line: PanelLine, title: str) -> None:
         if line.title:
-            x = paper.put(left, y, line.title.upper(), "muted", bold=True) + 1
+            x = paper.put(left, y, line.title.upper(), title, bold=True) + 1
             paper.put(x, y, self.ink["rule"] * max(0, paper.width - x - 1), "line")
             return
         fg, strong = TONES[line.tone]
         paper.put(left, y, line.label, fg, bold=strong)
         paper.put_line(left + line.column, y, line.line)
-
-    def _put_more(self, paper: Paper, hidden: int) -> None:
-        """Say in the last line how much is below it."""
-        y = paper.height - 1
-        paper.fill(0, y, paper.width, 1, self.GROUND)
-        text = f"{hidden + 1} more lines: tab" if not self.active else f"{hidden + 1} more lines"
-        paper.put(2 if paper.width >= _ROOMY else 1, y, f"{self.ink['way_s']} {text}", "faint")

@@ -11,7 +11,7 @@ from rich.segment import Segment
 from textual.strip import Strip
 
 from pocket_tui.engine.sheet import Line, Meter, Span, Symbol
-from pocket_tui.widgets.ink import TONES, Ink, Look
+from pocket_tui.widgets.ink import TONES, Ink, Look, look_of
 
 MERGE_GAP: Final = 4
 """Changed stretches with at most so many unchanged cells between them are sent as one: that is cheaper."""
@@ -89,7 +89,7 @@ class Paper:
         self.ink = ink
         self.cursor: tuple[int, int] | None = None
         """Where the terminal's cursor stands while this paper has the focus."""
-        blank = Look("text", bg)
+        blank = look_of("text", bg)
         self.chars: list[list[str]] = [[" "] * width for _ in range(height)]
         self.looks: list[list[Look]] = [[blank] * width for _ in range(height)]
 
@@ -121,11 +121,12 @@ class Paper:
         self, y: int, left: int, right: int, fg: str, bg: str | None, bold: bool, reverse: bool, under: bool
     ) -> None:
         looks = self.looks[y]
-        if bg is not None:
-            looks[left:right] = [Look(fg, bg, bold, reverse, under)] * (right - left)
+        first = looks[left]
+        if bg is not None or looks[left:right].count(first) == right - left:
+            looks[left:right] = [look_of(fg, bg or first.bg, bold, reverse, under)] * (right - left)
             return
         for column in range(left, right):
-            looks[column] = Look(fg, looks[column].bg, bold, reverse, under)
+            looks[column] = look_of(fg, looks[column].bg, bold, reverse, under)
 
     def _put_wide(
         self, x: int, y: int, text: str, fg: str, bg: str | None, bold: bool, reverse: bool, under: bool
@@ -192,7 +193,7 @@ class Paper:
     ) -> None:
         """Paint a rectangle over with one character on one ground."""
         left, right = max(x, 0), min(x + width, self.width)
-        look = Look(fg, bg)
+        look = look_of(fg, bg)
         for row in range(max(y, 0), min(y + height, self.height)):
             if left < right:
                 self._part(row, left, right)
