@@ -16,7 +16,7 @@ import signal
 import struct
 import termios
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import attrs
@@ -72,6 +72,7 @@ class Terminal:
         self._screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self._screen)
         self._drawn, self._rest, self._closed = 0, b"", False
+        self._frames: list[str] = []
         environment = {name: value for name, value in os.environ.items() if name not in _OF_THE_TERMINAL}
         environment.update({"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"})
         environment.update(environ or {})
@@ -149,22 +150,25 @@ class Terminal:
 
     def text(self) -> str:
         """What the screen shows now."""
-        for _ in self.frames():
-            pass
+        self._draw()
         return self._display()
 
-    def frames(self) -> Iterator[str]:
-        """Draws what has been read since, and gives the screen after every whole frame."""
+    def frames(self) -> list[str]:
+        """The screen after every whole frame since the start, and as it is now."""
+        now = self.text()
+        return [*self._frames, now]
+
+    def _draw(self) -> None:
         while self._drawn < len(self.chunks):
             data = self._rest + self.chunks[self._drawn][1]
             self._drawn += 1
             cut = _UNFINISHED.search(data)
             self._rest = data[cut.start() :] if cut else b""
-            parts = (data[: cut.start()] if cut else data).split(SYNC_END)
-            for number, part in enumerate(parts):
-                self._stream.feed(_FOREIGN.sub(b"", part))
-                if number < len(parts) - 1:
-                    yield self._display()
+            *whole, part = (data[: cut.start()] if cut else data).split(SYNC_END)
+            for frame in whole:
+                self._stream.feed(_FOREIGN.sub(b"", frame))
+                self._frames.append(self._display())
+            self._stream.feed(_FOREIGN.sub(b"", part))
 
     def _display(self) -> str:
         return "\n".join(line.rstrip() for line in self._screen.display)
