@@ -233,7 +233,7 @@ def _item_faults(item: Item) -> Faults:
     yield from _id_faults(file, f"{key}.id", item.id)
     yield from _text_faults(file, f"{key}.name", item.name, NAME_LENGTH)
     yield from _text_faults(file, f"{key}.text", item.text, TEXT_LENGTH)
-    yield from _range_faults(file, f"{key}.slots", item.slots, 0, 2)
+    yield from _range_faults(file, f"{key}.slots", item.slots, 0, 1)
     yield from _range_faults(file, f"{key}.uses", item.uses, 0, 1)
     if item.kind in ("explosives", "flare") and item.id != item.kind:
         yield Fault(file, f"{key}.id", f'expected "{item.kind}" for this kind, got "{item.id}"')

@@ -173,7 +173,7 @@ def test_all_faults_are_listed_at_once(documents: Documents) -> None:
         ("jams", "red", 'expected a list, got "red"'),
         ("kind", "gun", 'unknown word "gun"; expected one of "weapon", "scope", "health", "medal", "trap",'),
         ("category", 4, 'expected one of "Handguns", "Rifles", "Machine Guns", "Bombs", got 4'),
-        ("slots", 3, "expected 0 to 2, got 3"),
+        ("slots", 2, "expected 0 to 1, got 2"),
         ("uses", -1, "expected 0 to 1, got -1"),
         ("power", 12, "expected 0 to 9, got 12"),
         ("value", 3, "expected 0, got 3"),
