@@ -53,6 +53,11 @@ class Chart:
     def extent(self) -> Extent:
         return Extent.of(self.cells)
 
+    @property
+    def ground(self) -> Extent:
+        """The extent without the fog."""
+        return Extent.of(self.cells - self.fog.keys())
+
     def state(self, tile: TileView) -> TileState:
         if tile.sabotaged:
             return "destroyed"
@@ -101,7 +106,7 @@ def next_cell(cells: set[Point], start: Point, direction: Direction) -> Point:
     if straight in cells:
         return straight
     ahead = [(*_apart(start, cell, direction), cell) for cell in cells]
-    found = [(far + 2 * aside, cell) for far, aside, cell in ahead if far > aside]
+    found = [(far + 2 * aside, cell) for far, aside, cell in ahead if far >= max(aside, 1)]
     return min(found)[1] if found else start
 
 

@@ -91,8 +91,13 @@ class TileGrid(Canvas):
             draw_target(paper, window.corner(self._target), window.size)
 
     def _window_over(self, chart: Chart, width: int, height: int) -> Window:
-        size = whole_size(width, height, chart.extent) if self.whole_map else near_size(width, height)
-        return Window.over(size, (width, height), chart.extent, self._focus(chart), self._window)
+        pane, extent, focus = (width, height), chart.extent, self._focus(chart)
+        if not self.whole_map:
+            return Window.over(near_size(*pane), pane, extent, focus, self._window)
+        size = whole_size(*pane, extent)
+        if not size.holds(pane, extent) and not self._cursor:
+            extent = chart.ground  # the fog gives way first: a sign still stands before each unknown cell
+        return Window.over(size, pane, extent, focus, self._window)
 
     def _focus(self, chart: Chart) -> Focus:
         if self._cursor is not None:
@@ -102,8 +107,13 @@ class TileGrid(Canvas):
 
     def _painted(self, chart: Chart, window: Window, paper: Paper) -> Paper:
         """The map without a cursor, painted only when it is not the one painted last."""
-        if self._board and self._board[:3] == (chart, window, paper.ink):
-            return self._board[3]
+        if self._board:
+            *drawn, last = self._board
+            if drawn == [chart, window, paper.ink] and (last.width, last.height) == (
+                paper.width,
+                paper.height,
+            ):
+                return last
         board = Paper(paper.width, paper.height, paper.ink, self.GROUND)
         draw_map(board, chart, window)
         self._board = (chart, window, paper.ink, board)
@@ -126,14 +136,14 @@ def draw_map(paper: Paper, chart: Chart, window: Window) -> None:
     if drawn and window.shows(drawn.at):
         face = Face(drawn.number, drawn.name, drawn.side, exits=None, pending=True)
         draw_tile(paper, window.corner(drawn.at), size, face, chart.names)
-    _draw_more(paper, chart, window)
+    _draw_more(paper, window)
     if window.legend:
         draw_legend(paper, chart, window.left)
 
 
-def _draw_more(paper: Paper, chart: Chart, window: Window) -> None:
+def _draw_more(paper: Paper, window: Window) -> None:
     """Arrows at the edges behind which the map goes on."""
-    extent, (left, top) = chart.extent, window.origin
+    extent, (left, top) = window.extent, window.origin
     right, bottom = window.left + window.columns * window.size.pitch_x, paper.height - window.legend
     middle_x = window.left + window.columns // 2 * window.size.pitch_x - 1
     middle_y = window.top + (window.rows + 1) // 2 * window.size.pitch_y - 1

@@ -10,6 +10,29 @@ from pocket_tui.engine.grid import Point
 
 
 @attrs.frozen
+class Extent:
+    """A rectangle of cells of the map, both ends included."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+    @classmethod
+    def of(cls, points: set[Point]) -> Extent:
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        return cls(min(xs), min(ys), max(xs), max(ys))
+
+    @property
+    def columns(self) -> int:
+        return self.right - self.left + 1
+
+    @property
+    def rows(self) -> int:
+        return self.bottom - self.top + 1
+
+
+@attrs.frozen
 class TileSize:
     """A size of tiles in cells of the screen, and the room between them.
 
@@ -41,6 +64,11 @@ class TileSize:
         """How many columns and rows of tiles fit: with room at the sides, perhaps none above and below."""
         return max(1, width // self.pitch_x), max(1, (height + self.gap_y) // self.pitch_y)
 
+    def holds(self, pane: tuple[int, int], extent: Extent) -> bool:
+        """Whether all of the extent fits in a pane."""
+        columns, rows = self.fitting(*pane)
+        return columns >= extent.columns and rows >= extent.rows
+
 
 SIZES: Final = (
     TileSize("large", 17, 7, 2, 1, columns=7, rows=5),
@@ -56,44 +84,19 @@ LEGEND_ROOM: Final = 2
 """The lines below the map that a legend needs: itself, and an empty one."""
 
 
-@attrs.frozen
-class Extent:
-    """A rectangle of cells of the map, both ends included."""
-
-    left: int
-    top: int
-    right: int
-    bottom: int
-
-    @classmethod
-    def of(cls, points: set[Point]) -> Extent:
-        xs, ys = [x for x, _ in points], [y for _, y in points]
-        return cls(min(xs), min(ys), max(xs), max(ys))
-
-    @property
-    def columns(self) -> int:
-        return self.right - self.left + 1
-
-    @property
-    def rows(self) -> int:
-        return self.bottom - self.top + 1
-
-
 def near_size(width: int, height: int) -> TileSize:
     """The size of the near map in a pane of that many cells."""
-    return next((size for size in SIZES if _holds(size, width, height, size.columns, size.rows)), SIZES[-1])
+    for size in SIZES:
+        columns, rows = size.fitting(width, height)
+        if columns >= size.columns and rows >= size.rows:
+            return size
+    return SIZES[-1]
 
 
 def whole_size(width: int, height: int, extent: Extent) -> TileSize:
-    """The largest size, at most that of the near map, in which the whole extent fits."""
+    """The largest size, at most that of the near map, in which the whole extent fits; else the smallest."""
     sizes = SIZES[SIZES.index(near_size(width, height)) :]
-    fitting = (size for size in sizes if _holds(size, width, height, extent.columns, extent.rows))
-    return next(fitting, SIZES[-1])
-
-
-def _holds(size: TileSize, width: int, height: int, columns: int, rows: int) -> bool:
-    fitting = size.fitting(width, height)
-    return fitting[0] >= columns and fitting[1] >= rows
+    return next((size for size in sizes if size.holds((width, height), extent)), SIZES[-1])
 
 
 @attrs.frozen
@@ -116,6 +119,7 @@ class Window:
     """The part of the map that a pane shows: `columns` by `rows` cells, the first of them `origin`."""
 
     size: TileSize
+    extent: Extent
     origin: Point
     columns: int
     rows: int
@@ -144,7 +148,7 @@ class Window:
         legend = height - content >= LEGEND_ROOM
         left = (width - columns * size.pitch_x + size.gap_x) // 2
         top = (height - legend - content) // 2
-        return cls(size, origin, columns, rows, left, top, legend)
+        return cls(size, extent, origin, columns, rows, left, top, legend)
 
     def shows(self, cell: Point) -> bool:
         x, y = cell[0] - self.origin[0], cell[1] - self.origin[1]
