@@ -103,10 +103,10 @@ def check(path: Path | None = None, places: Places | None = None) -> PackReport:
 
 
 def _pack_folders(path: Path) -> list[Path]:
-    """The folders with a `pack.toml`, at most three levels down: packs, games, content."""
+    """The folder itself if it holds TOML, else the folders with a `pack.toml` up to three levels down."""
     if path.is_file():
         path = path.parent
-    if (path / "pack.toml").is_file():
+    if _any(path, "*.toml"):
         return [path]
     depths = ("*/pack.toml", "*/*/pack.toml", "*/*/*/pack.toml")
     return next(
@@ -214,7 +214,7 @@ def _judge_header(
     identity = header.get("id")
     if type(identity) is not str or not _ID.fullmatch(identity):
         wanted = "small letters, digits and underscores, as the folder is called"
-        found.append(Problem(path, "id", f"expected {wanted}, got {describe_value(identity)}"))
+        found.append(Problem(path, "id", _expected(wanted, identity)))
     elif game_id is not None and identity != folder.name:
         message = f'expected "{folder.name}", as the folder is called, got "{identity}"'
         found.append(Problem(path, "id", message))
@@ -227,11 +227,18 @@ def _judge_header(
 def _judge_game(game: object, path: str, game_id: str | None, found: list[Problem]) -> None:
     known = [card.id for card in ready_games()]
     if type(game) is not str:
-        found.append(Problem(path, "game", f"expected the id of a game, got {describe_value(game)}"))
+        found.append(Problem(path, "game", _expected("the id of a game", game)))
     elif game not in known:
         found.append(Problem(path, "game", describe_unknown("game", game, known)))
     elif game_id is not None and game != game_id:
         found.append(Problem(path, "game", f'expected "{game_id}", as its folder is called, got "{game}"'))
+
+
+def _expected(wanted: str, stood: object) -> str:
+    """What is expected, and what stood there, if anything did."""
+    return (
+        f"missing; expected {wanted}" if stood is None else f"expected {wanted}, got {describe_value(stood)}"
+    )
 
 
 def _build(documents: dict[str, Document], name: str, found: list[Problem]) -> AnyGame | None:
