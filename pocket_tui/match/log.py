@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from typing import Literal, overload
 
 import attrs
 
-from pocket_tui.engine.contract import AnyGame, Document, Telling
+from pocket_tui.engine.contract import AnyGame, Document, Event, Telling
 from pocket_tui.match.states import States
 from pocket_tui.storage.records import Record
 
@@ -98,6 +99,22 @@ def tell_events(game: AnyGame, documents: Sequence[Document], seat: int) -> tupl
         if telling is not None:
             tellings.append(telling)
     return tuple(tellings)
+
+
+def live_events(states: States, seat: int) -> tuple[Event, ...]:
+    """Every event on the line that is played, as that seat may see it, oldest first.
+
+    An event of an older version that this one cannot read is left out.
+    """
+    timeline = states.history.timeline
+    events: list[Event] = []
+    for position in timeline.positions[1 : timeline.at + 1]:
+        game = states.game_at(position.number)
+        for document in states.record(position.number).get("events", ()):
+            with suppress(ValueError):
+                seen = game.seen(game.codec().load_event(document), seat)
+                events += [seen] if seen is not None else []
+    return tuple(events)
 
 
 def _tell_command(states: States, record: Record, seat: int) -> tuple[str, tuple[Telling, ...]]:

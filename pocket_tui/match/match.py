@@ -21,7 +21,7 @@ from pocket_tui.engine.contract import (
 from pocket_tui.engine.dice import Dice
 from pocket_tui.engine.timeline import Timeline
 from pocket_tui.match import content, undoing
-from pocket_tui.match.log import Entries, LogEntry
+from pocket_tui.match.log import Entries, LogEntry, live_events
 from pocket_tui.match.opening import open_save
 from pocket_tui.match.recording import Recorder, Trouble
 from pocket_tui.match.seating import Seating
@@ -304,6 +304,10 @@ class Match:
     def entries(self, seat: int = 0) -> Sequence[LogEntry]:
         """The log as that seat may read it, oldest first; an entry is told when it is looked at."""
         return Entries(self._states, seat, self._told.setdefault(seat, {}))
+
+    def happened(self, seat: int = 0) -> tuple[Event, ...]:
+        """Every event on the line that is played, as that seat may see it, oldest first."""
+        return live_events(self._states, seat)
 
     @property
     def last_action(self) -> LogEntry | None:
