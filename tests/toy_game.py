@@ -5,6 +5,7 @@ Draw cards for their pips, or guess high or low and then roll: 100 pips win, fiv
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 import attrs
@@ -14,6 +15,7 @@ from pocket_tui.engine.contract import (
     Choice,
     Decision,
     Document,
+    Event,
     IllegalCommand,
     Options,
     OptionSpec,
@@ -25,7 +27,7 @@ from pocket_tui.engine.contract import (
     Telling,
 )
 from pocket_tui.engine.dice import Dice
-from pocket_tui.engine.sheet import Sheet
+from pocket_tui.engine.sheet import Entry, Sheet, Span
 
 
 @attrs.frozen
@@ -270,6 +272,9 @@ class ToyGame:
 
     def describe(self, view: TableView) -> tuple[str, ...]:
         return (f"{view.pips} pips lie on the table.",)
+
+    def account(self, events: Sequence[Event]) -> tuple[Entry, ...]:
+        return (Entry("Cards", (Span(str(sum(isinstance(event, Drawn) for event in events))),)),)
 
     def bots(self) -> dict[str, Any]:
         return {"toy": ToyBot}

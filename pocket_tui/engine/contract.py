@@ -5,13 +5,13 @@ A Game value holds the content and answers questions about frozen states. It nev
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 import attrs
 
 from pocket_tui.engine.dice import Dice
-from pocket_tui.engine.sheet import Sheet, Tone
+from pocket_tui.engine.sheet import Entry, Sheet, Tone
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -282,6 +282,10 @@ class Game(Protocol[S, C]):
 
         The first entry tells where the seat's own things stand and what is around them.
         """
+        ...
+
+    def account(self, events: Sequence[Event]) -> tuple[Entry, ...]:
+        """What happened in a whole game, counted, for its last page."""
         ...
 
     def bots(self) -> dict[str, Callable[[], Bot]]:

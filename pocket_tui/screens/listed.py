@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any, ClassVar, TypeVar
 
 import attrs
-from textual import events
+from textual import events, on
 from textual.binding import BindingType
 
 from pocket_tui.screens.base import PocketScreen
-from pocket_tui.screens.keys import bindings
+from pocket_tui.screens.keys import bindings, spoken
 from pocket_tui.widgets.canvas import Canvas
 from pocket_tui.widgets.footer import FooterKey
 from pocket_tui.widgets.listing import Listing
@@ -27,6 +27,8 @@ CURSOR = (
     "cursor.page_down",
     "cursor.confirm",
 )
+_TALL, _WIDE = 30, 110
+"""Lines and columns from which a window is large."""
 _WHILE_TYPING = (FooterKey("enter", "done", 1), FooterKey("esc", "as before", 2))
 
 
@@ -48,6 +50,9 @@ class ListScreen(PocketScreen[R]):
     """A screen with one active list, and perhaps a field. Subclasses say what confirming does."""
 
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(*CURSOR)]
+    DEFAULT_CSS = """
+    ListScreen.-tall > TextField { height: 3; }
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -65,6 +70,12 @@ class ListScreen(PocketScreen[R]):
     @property
     def focus_canvas(self) -> Canvas | None:
         return self.field if self.typing else self.listing
+
+    @on(events.Resize)
+    def spread(self, event: events.Resize) -> None:
+        """Leave more room between things in a large window."""
+        self.set_class(event.size.height >= _TALL, "-tall")
+        self.set_class(event.size.width >= _WIDE, "-wide")
 
     # -- the cursor -----------------------------------------------------------------------------
 
@@ -104,6 +115,11 @@ class ListScreen(PocketScreen[R]):
         message.stop()
         if message.listing is self.listing:
             self.action_cursor_confirm()
+
+    def key_of(self, action: str) -> str:
+        """The first key of an action as it is written, from the live bindings; empty: it has none here."""
+        found = (key for key, active in self.active_bindings.items() if active.binding.id == action)
+        return next((spoken(key) for key in found), "")
 
     # -- typing ---------------------------------------------------------------------------------
 

@@ -120,9 +120,6 @@ class SavesScreen(ListScreen[None]):
         self.bar.title = "Saves"
         self.read()
 
-    def on_resize(self) -> None:
-        self.set_class(self.size.width >= 110, "-wide")
-
     @property
     def library(self) -> Library:
         return Library(self.pocket.places)

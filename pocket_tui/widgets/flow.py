@@ -73,10 +73,15 @@ def _pieces(line: Line, ink: Ink, widest: int) -> Iterator[tuple[Span | Meter, i
         if isinstance(part, Meter):
             yield part, part.top, False
             continue
-        for number, word in enumerate(part.text.split(" ")):
+        for number, glued in enumerate(part.text.replace(" → ", _ARROW).split(" ")):
             if number:
                 yield Span(" ", part.tone), 1, True
+            word = glued.replace(_ARROW, " → ")
             if not word:
                 continue
             for piece in [word] if width_of(word, ink) <= widest else wrap(word, widest, ink):
                 yield Span(piece, part.tone), width_of(piece, ink), False
+
+
+_ARROW: Final = "\0→\0"
+"""An arrow that no line ends before or behind: "2 → 5" is read as one."""

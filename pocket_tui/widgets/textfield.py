@@ -18,7 +18,10 @@ def one_line(text: str) -> str:
 
 
 class TextField(Canvas):
-    """Two lines: a topic with the question or with what is typed, and below it a hint or a complaint."""
+    """Two lines: a topic with the question or with what is typed, and below it a hint or a complaint.
+
+    A third line stays empty above them.
+    """
 
     DEFAULT_CSS = "TextField { height: 2; }"
 
@@ -147,29 +150,30 @@ class TextField(Canvas):
     def paint(self, paper: Paper) -> None:
         if not self.topic:
             return
-        paper.put(0, 0, self.ink["edge"], "accent")
-        x = paper.put(2, 0, self.topic.upper(), "accent", bold=True) + 1
+        y = 1 if paper.height > 2 else 0
+        paper.put(0, y, self.ink["edge"], "accent")
+        x = paper.put(2, y, self.topic.upper(), "accent", bold=True) + 1
         if self.typing:
-            self._paint_text(paper, x + 1)
+            self._paint_text(paper, x + 1, y)
         else:
-            paper.put(x, 0, fit(self.question, paper.width - x - 1, self.ink), "text")
+            paper.put(x, y, fit(self.question, paper.width - x - 1, self.ink), "text")
         below, tone = (self.complaint, "bad") if self.complaint else (self.hint, "faint")
-        paper.put(2, 1, fit(below, paper.width - 3, self.ink), tone)
+        paper.put(2, y + 1, fit(below, paper.width - 3, self.ink), tone)
 
-    def _paint_text(self, paper: Paper, x: int) -> None:
+    def _paint_text(self, paper: Paper, x: int, y: int) -> None:
         room = max(4, paper.width - x - 2)
-        paper.tint(x - 1, 0, room + 2, 1, "selection")
+        paper.tint(x - 1, y, room + 2, 1, "selection")
         before, behind = self.text[: self._at], self.text[self._at :]
         while before and width_of(before, self.ink) >= room:
             before = before[1:]
-        at = paper.put(x, 0, before, "text")
+        at = paper.put(x, y, before, "text")
         for char in behind:
             if at + width_of(char, self.ink) > x + room:
                 break
-            at = paper.put(at, 0, char, "text")
+            at = paper.put(at, y, char, "text")
         place = x + width_of(before, self.ink)
-        paper.mark(place, 0, max(1, width_of(harmless(behind[:1]), self.ink)))
-        paper.cursor = (place, 0)
+        paper.mark(place, y, max(1, width_of(harmless(behind[:1]), self.ink)))
+        paper.cursor = (place, y)
 
 
 _MOVES = ("left", "right", "home", "end")

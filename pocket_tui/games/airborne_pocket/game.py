@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import attrs
@@ -22,8 +22,9 @@ from pocket_tui.engine.contract import (
     Telling,
 )
 from pocket_tui.engine.dice import Dice
-from pocket_tui.engine.sheet import Sheet
+from pocket_tui.engine.sheet import Entry, Sheet
 from pocket_tui.games.airborne_pocket import (
+    account,
     apply,
     codec,
     decisions,
@@ -114,6 +115,9 @@ class AirbornePocket:
 
     def describe(self, view: AirborneView) -> tuple[str, ...]:
         return describe.describe_map(view)
+
+    def account(self, events: Sequence[Event]) -> tuple[Entry, ...]:
+        return account.account_of(events)
 
     def bots(self) -> dict[str, Callable[[], Bot]]:
         from pocket_tui.games.airborne_pocket.bot import BOTS
