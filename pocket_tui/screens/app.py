@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Any, ClassVar, Final, cast
+from typing import Any, ClassVar, Final
 
 import attrs
 from textual import events, on
@@ -27,10 +27,10 @@ from pocket_tui.screens.layouts import SAME_PLACE
 from pocket_tui.screens.output import Shown, pieces
 from pocket_tui.screens.signals import ending_on_signals, exit_code
 from pocket_tui.screens.themes import theme_of
-from pocket_tui.terminal import DEPTHS, Depth
+from pocket_tui.terminal import Depth, find_glyphs, output_encoding
 from pocket_tui.widgets.canvas import Canvas
 from pocket_tui.widgets.colour import DepthFilter
-from pocket_tui.widgets.glyphs import FULL, GLYPH_SETS
+from pocket_tui.widgets.glyphs import GLYPH_SETS, GlyphSet
 from pocket_tui.widgets.ink import Ink
 from pocket_tui.widgets.palette import DARK, PALETTES
 
@@ -75,11 +75,10 @@ class PocketApp(App[None], inherit_bindings=False):
         start: Start | None = None,
         *,
         depth: Depth = "true",
-        glyphs: str = "full",
         **kwargs: Any,
     ) -> None:
         theme = getattr(settings, "theme", DARK.name)
-        self.ink = Ink(PALETTES.get(theme, DARK), GLYPH_SETS.get(glyphs, FULL))
+        self.ink = Ink(PALETTES.get(theme, DARK), find_glyph_set(getattr(settings, "glyphs", "auto")))
         self.depth: Depth = depth
         self._depth_filter = DepthFilter(self.ink.palette, depth)
         self.shown = Shown()
@@ -98,6 +97,11 @@ class PocketApp(App[None], inherit_bindings=False):
 
     # -- look ---------------------------------------------------------------------------------
 
+    def get_driver_class(self) -> type[Driver]:
+        from pocket_tui.screens.driver import PocketDriver
+
+        return PocketDriver
+
     @property
     def current_theme(self) -> Theme:
         """The palette in use; Textual's own themes are never used."""
@@ -105,7 +109,7 @@ class PocketApp(App[None], inherit_bindings=False):
 
     def use_look(self, theme: str, glyphs: str) -> None:
         """Change theme and glyph set on every open screen. An unknown name is a KeyError."""
-        self.ink = Ink(PALETTES[theme], GLYPH_SETS[glyphs])
+        self.ink = Ink(PALETTES[theme], find_glyph_set(glyphs))
         self._depth_filter = DepthFilter(self.ink.palette, self.depth)
         self._invalidate_css()
         self.refresh_css(animate=False)
@@ -303,33 +307,16 @@ class PocketApp(App[None], inherit_bindings=False):
         self.farewell = [f"Something went wrong that should not have: {what}", where]
 
 
+def find_glyph_set(name: str) -> GlyphSet:
+    """The set of that name; for "auto" the one that the locale and the output can carry."""
+    chosen = GLYPH_SETS.get(name)
+    return chosen or GLYPH_SETS[find_glyphs(os.environ, output_encoding()).value]
+
+
 def _home_class() -> type[Screen[Any]]:
     module, name = ROUTES["home"]
     home: type[Screen[Any]] = getattr(import_module(f"pocket_tui.screens.{module}"), name)
     return home
-
-
-def open_screens(
-    places: Any, settings: Any, start: Start, *, color: str = "auto", ascii_only: bool = False
-) -> int:
-    """Run the full screen on this terminal until it is left. Returns the exit code.
-
-    `color` is "auto", "true", "256", "16" or "none"; where it and the settings say "auto", the terminal's
-    environment decides.
-    """
-    from pocket_tui.screens.driver import PocketDriver
-    from pocket_tui.terminal import find_depth, find_glyphs, output_encoding, parent_names
-
-    wish = color if color != "auto" else getattr(settings, "colour", "auto")
-    mosh = bool(os.environ.get("SSH_CONNECTION")) and "mosh-server" in parent_names()
-    depth = wish if wish in DEPTHS else find_depth(os.environ, mosh=mosh).value
-    glyphs = getattr(settings, "glyphs", "auto")
-    if ascii_only or glyphs not in GLYPH_SETS:
-        glyphs = "ascii" if ascii_only else find_glyphs(os.environ, output_encoding()).value
-    app = PocketApp(
-        places, settings, start, depth=cast(Depth, depth), glyphs=glyphs, driver_class=PocketDriver
-    )
-    return run_app(app, mouse=bool(getattr(settings, "mouse", False)))
 
 
 def run_app(app: PocketApp, *, mouse: bool = False) -> int:

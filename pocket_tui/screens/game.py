@@ -8,17 +8,15 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.layout import Layout
 
-from pocket_tui.engine.contract import Choice, IllegalCommand, Refusal
+from pocket_tui.engine.contract import Refusal
 from pocket_tui.engine.grid import Direction, Point
-from pocket_tui.engine.sheet import Entry, Section, Span
+from pocket_tui.engine.sheet import Section
 from pocket_tui.match import Match, Offer
-from pocket_tui.screens.asking import AskScreen
-from pocket_tui.screens.base import PocketScreen
 from pocket_tui.screens.boards import Board, make_board
 from pocket_tui.screens.deciding import Deciding
 from pocket_tui.screens.frame import FrameLayout
 from pocket_tui.screens.keys import ACTIONS, GAME_SCOPES, bindings
-from pocket_tui.screens.patience import Patience
+from pocket_tui.screens.playing import PlayingScreen
 from pocket_tui.widgets.canvas import Canvas
 from pocket_tui.widgets.choices import Choices
 from pocket_tui.widgets.loglines import LogLine, LogLines
@@ -31,7 +29,7 @@ FOLLOW_EVERY: Final = 1.0
 _LOG_STEPS: Final = 4
 
 
-class GameScreen(PocketScreen[None]):
+class GameScreen(PlayingScreen):
     """Shows a match and plays it. Everything shown comes from the match; nothing is judged here."""
 
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("match", "cursor")]
@@ -41,16 +39,11 @@ class GameScreen(PocketScreen[None]):
     name_of_screen = "the game screen"
 
     def __init__(self, match: Match) -> None:
-        super().__init__()
-        self.match = match
-        self.deciding = Deciding()
+        super().__init__(match)
         self.pane = PANES[0]
         self.place: Point | None = None
         self.notes: tuple[Section, ...] = ()
         """What was asked for: why, a hint, the cards seen. Shown above the panel until the next step."""
-        self.rule = ""
-        """The rule at which the rulebook opens."""
-        self._patience = Patience()
         self._ended = False
         self._sections: tuple[Section, ...] = ()
         self._view: Any = None
@@ -111,20 +104,21 @@ class GameScreen(PocketScreen[None]):
         match = self.match
         decision = match.decision()
         self.deciding = Deciding.on(decision)
-        self.notes = ()
+        self.notes, self.pane, self.place = (), PANES[0], None
         self._view = match.view()
         self._offers = (match.undo_offer(), match.redo_offer())
         self._show_frame()
-        self._show_choices()
-        self._show_board()
+        self._show_panes()
         self.refresh_footer()
         if decision is None:
             self._show_end()
+        else:
+            self._ended = False
         self.call_after_refresh(self._seen)
 
     def _seen(self) -> None:
         """The question has been painted: now keys count, and the footer knows how many pages there are."""
-        self._patience.painted()
+        self.patience.painted()
         self.refresh_footer()
 
     def _show_frame(self) -> None:
@@ -203,8 +197,9 @@ class GameScreen(PocketScreen[None]):
 
     # -- the cursor ---------------------------------------------------------------------------
 
-    def _decide(self, deciding: Deciding) -> None:
-        """Show another cursor in the same decision."""
+    def decide(self, deciding: Deciding) -> None:
+        if self.pane != "choices":
+            self.go_to("choices")
         before = self._footer_says
         self.deciding = deciding
         self._show_choices()
@@ -222,16 +217,16 @@ class GameScreen(PocketScreen[None]):
             if self.pane == "panel":
                 self.panel.scroll_lines(step)
             else:
-                self._decide(self.deciding.moved(step))
+                self.decide(self.deciding.moved(step))
         elif self.pane == "choices":
             self._open_group(direction is Direction.EAST)
 
     def _open_group(self, wanted: bool) -> None:
         row = self.deciding.row
         if row is not None and row.group is not None and row.open != wanted:
-            self._decide(self.deciding.toggled(row.group.id))
+            self.decide(self.deciding.toggled(row.group.id))
         elif row is not None and row.inside and row.choice is not None and not wanted:
-            self._decide(self.deciding.toggled(row.choice.group))
+            self.decide(self.deciding.toggled(row.choice.group))
 
     def action_cursor_up(self) -> None:
         self._move(Direction.NORTH)
@@ -246,58 +241,62 @@ class GameScreen(PocketScreen[None]):
         self._move(Direction.EAST)
 
     def action_cursor_first(self) -> None:
-        self._decide(self.deciding.at(0))
+        self.decide(self.deciding.at(0))
 
     def action_cursor_last(self) -> None:
-        self._decide(self.deciding.at(len(self.deciding.rows) - 1))
+        self.decide(self.deciding.at(len(self.deciding.rows) - 1))
 
     def action_cursor_page_up(self) -> None:
-        self._decide(self.deciding.at(self.deciding.cursor - self.choices.page_size))
+        self.decide(self.deciding.at(self.deciding.cursor - self.choices.page_size))
 
     def action_cursor_page_down(self) -> None:
-        self._decide(self.deciding.at(self.deciding.cursor + self.choices.page_size))
+        self.decide(self.deciding.at(self.deciding.cursor + self.choices.page_size))
 
     def action_match_page_next(self) -> None:
         """The first line of the next page; behind the last page comes the first."""
         size = self.choices.page_size
         page = (self.choices.page + 1) % self.choices.pages
-        self._decide(self.deciding.at(page * size))
+        self.decide(self.deciding.at(page * size))
 
     def action_match_page_last(self) -> None:
         size = self.choices.page_size
         page = (self.choices.page - 1) % self.choices.pages
-        self._decide(self.deciding.at(page * size))
+        self.decide(self.deciding.at(page * size))
 
     def action_match_turn_left(self) -> None:
-        self._decide(self.deciding.turned(-1))
+        self.decide(self.deciding.turned(-1))
 
     def action_match_turn_right(self) -> None:
-        self._decide(self.deciding.turned(1))
+        self.decide(self.deciding.turned(1))
 
     def action_match_pane(self) -> None:
-        self._go_to(PANES[(PANES.index(self.pane) + 1) % len(PANES)])
+        self.go_to(PANES[(PANES.index(self.pane) + 1) % len(PANES)])
 
     def action_match_pane_back(self) -> None:
-        self._go_to(PANES[PANES.index(self.pane) - 1])
+        self.go_to(PANES[PANES.index(self.pane) - 1])
 
-    def _go_to(self, pane: str) -> None:
+    def go_to(self, pane: str) -> None:
         self.pane = pane
         self.place = self.board.cursor_start() if pane == "board" else None
-        self.choices.active = pane == "choices"
-        self.panel.active = pane == "panel"
-        self._show_board()
+        self._show_panes()
         self._show_panel()
         self.refresh_footer()
+
+    def _show_panes(self) -> None:
+        """Show which pane has the keys, and the cursor in it."""
+        self.choices.active = self.pane == "choices"
+        self.panel.active = self.pane == "panel"
+        self._show_choices()
+        self._show_board()
 
     def action_app_back(self) -> None:
         """Out of a pane, then out of an open group; the game itself is left with its own key."""
         if self.pane != "choices":
-            self._go_to("choices")
+            self.go_to("choices")
         elif self.notes:
-            self.notes = ()
-            self._show_panel()
+            self.note()
         elif self.deciding.opened:
-            self._decide(self.deciding.toggled(next(iter(sorted(self.deciding.opened)))))
+            self.decide(self.deciding.toggled(next(iter(sorted(self.deciding.opened)))))
         else:
             self.say("Press q to leave the game. It is saved.")
 
@@ -305,202 +304,39 @@ class GameScreen(PocketScreen[None]):
 
     def action_cursor_confirm(self) -> None:
         if self.pane == "board" and self.place is not None:
-            self._choose_at(self.place)
+            found = self.deciding.at_place(self.place)
+            if found:
+                self.choose_among(found)
+            else:
+                self.say("Nothing can be done there now.")
         elif self.pane == "panel":
-            self._go_to("choices")
+            self.go_to("choices")
         else:
-            self._take(self.deciding.cursor)
+            self.take(self.deciding.cursor)
 
     def action_match_digit(self, digit: int) -> None:
         index = self.choices.row_of_digit(digit)
         if index is None:
             self.say(f"There is no choice {digit} here.")
             return
-        self._decide(self.deciding.at(index))
-        self._take(index)
-
-    def _take(self, index: int) -> None:
-        """Do the line of that index: open a group, explain what is greyed, or do the choice."""
-        row = self.deciding.rows[index] if self.deciding.rows else None
-        if row is None:
-            self.say("The game is over. Press u to go back, or q to leave.")
-        elif row.group is not None:
-            self._decide(self.deciding.toggled(row.group.id))
-        elif row.choice is not None:
-            self._choose(row.choice)
-
-    def _choose_at(self, place: Point) -> None:
-        found = self.deciding.at_place(place)
-        legal = [choice for choice in found if choice.refusal is None]
-        if not found:
-            self.say("Nothing can be done there now.")
-        elif len(legal) == 1:
-            self._choose(legal[0])
-        else:
-            self._go_to("choices")
-            self._decide(self.deciding.choosing((legal or list(found))[0]))
+        self.decide(self.deciding.at(index))
+        self.take(index)
 
     def action_play(self, name: str) -> None:
-        """A key of the game itself: does its choice, or goes to the first of several."""
         if name in _VIEWS:
             getattr(self, f"_view_{name}")()
-            return
-        found = self.deciding.with_action(name)
-        legal = [choice for choice in found if choice.refusal is None]
-        if not found:
-            label = ACTIONS[f"{self.match.game.id}.{name}"].label
-            self.say(f"There is nothing to {label} now." if label != name else f"You can't {name} now.")
-        elif len(legal) == 1 and not legal[0].group:
-            self._choose(legal[0])
         else:
-            self._go_to("choices")
-            self._decide(self.deciding.choosing(self._next_of(legal or list(found))))
+            super().action_play(name)
 
-    def _next_of(self, choices: list[Choice[Any]]) -> Choice[Any]:
-        """The one behind the chosen one, so that the same key goes through them all."""
-        here = self.deciding.choice
-        at = choices.index(here) + 1 if here in choices else 0
-        return choices[at % len(choices)]
-
-    def _choose(self, choice: Choice[Any]) -> None:
-        if not self._patience.allows(self.pocket.key_name, self.pocket.key_time):
-            return
-        if choice.refusal is not None:
-            self._explain(choice.refusal, choice.label)
-            return
-        question = self._question_of(choice)
-        if question:
-            self.app.push_screen(
-                AskScreen(self.deciding.decision.topic if self.deciding.decision else "", question),
-                lambda yes: self._do(choice) if yes else None,
-            )
-        else:
-            self._do(choice)
-
-    def _question_of(self, choice: Choice[Any]) -> str:
-        """What to ask before this choice; empty: nothing."""
-        wish = getattr(self.pocket.settings, "confirm", "always")
-        if wish == "never":
-            return ""
-        if choice.lethal:
-            return choice.confirm or f"{choice.label}: this surely loses the game. Do it all the same?"
-        return choice.confirm if wish == "always" else ""
-
-    def _do(self, choice: Choice[Any]) -> None:
-        try:
-            done = self.match.do(choice.command)
-        except IllegalCommand as refused:
-            self._explain(refused.refusal, choice.label)
-            return
-        reveals = any(event.reveals for event in done.events)
-        self._patience.stepped(self.pocket.key_name, self.pocket.key_time, reveals)
-        self._after_step("Another window was faster; this is how the game stands." if done.moved_on else "")
-
-    def _after_step(self, notice: str = "") -> None:
-        if self.pane != "choices":
-            self._go_to("choices")
-        self.show_match()
-        if notice:
-            self.say(notice)
-
-    # -- going back ---------------------------------------------------------------------------
-
-    def action_match_undo(self) -> None:
-        offer = self.match.undo_offer()
-        if offer is not None and offer.refusal is None and offer.reveals and not self.match.practice:
-            self._ask_undo(offer)
-        else:
-            self._go_back()
-
-    def _ask_undo(self, offer: Offer) -> None:
-        passed = ", ".join(offer.reveals)
-        question = (
-            f"Undo {offer.label}? It goes back past what was revealed: {passed}. "
-            "The game is marked as practice from then on."
-        )
-        self.app.push_screen(
-            AskScreen("Undo", question, "Yes, as practice"), lambda yes: self._go_back() if yes else None
-        )
-
-    def _go_back(self) -> None:
-        try:
-            self.match.undo()
-        except IllegalCommand as refused:
-            self._explain(refused.refusal, "Undo")
-            return
-        self._ended = False
-        self._after_step()
-
-    def action_match_redo(self) -> None:
-        try:
-            self.match.redo()
-        except IllegalCommand as refused:
-            self._explain(refused.refusal, "Redo")
-            return
-        self._after_step()
-
-    # -- asking -------------------------------------------------------------------------------
-
-    def _explain(self, refusal: Refusal, label: str) -> None:
-        """Show why something cannot be done, in the panel and in one line at the foot."""
-        self.rule = refusal.rule
-        entries = [Entry("", (Span(f"{label}.", "strong"),)), Entry("", (Span(refusal.reason),))]
-        if refusal.remedy:
-            entries.append(Entry("", (Span(refusal.remedy, "good"),)))
-        if refusal.rule:
-            entries.append(Entry("", (Span(f"{refusal.rule}  ", "cool"), Span("B opens the rule", "faint"))))
-        self._note(Section("why", "Why not", tuple(entries)))
-        self.say(refusal.reason)
-
-    def _note(self, section: Section) -> None:
-        self.notes = (section,)
+    def note(self, *sections: Section) -> None:
+        self.notes = sections
         self._show_panel()
-
-    def action_match_why(self) -> None:
-        choice = self.deciding.choice
-        if choice is not None and choice.refusal is not None:
-            self._explain(choice.refusal, choice.label)
-            return
-        entries = self.match.entries()
-        told = [line for line in entries[-1].lines if line.rule] if len(entries) else []
-        if not told:
-            self.say("Nothing has happened yet that a rule explains.")
-            return
-        self.rule = told[-1].rule
-        lines = [Entry("", (Span(f"{line.text} ", line.tone), Span(line.rule, "cool"))) for line in told]
-        self._note(Section("why", "Why that happened", (*lines, _OPEN_RULE)))
-
-    def action_match_hint(self) -> None:
-        hint = self.match.hint()
-        decision = self.deciding.decision
-        if hint is None or decision is None:
-            self.say("There is nothing to choose now.")
-            return
-        choice = next((each for each in decision.choices if each.command == hint.command), None)
-        label = choice.label if choice else hint.label
-        lines = (Entry("", (Span(label, "accent"),)), Entry("", (Span(hint.reason),)))
-        self.notes = (Section("hint", "Hint", lines),)
-        self._show_panel()
-        if choice is not None:
-            self._go_to("choices")
-            self._decide(self.deciding.choosing(choice))
-
-    def action_match_rules(self) -> None:
-        self.pocket.open("rules", self.match.game.id, self.rule)
-
-    def action_match_log(self) -> None:
-        self.pocket.open("log", self.match)
-
-    def action_match_saves(self) -> None:
-        self.pocket.open("saves")
-
-    def action_match_settings(self) -> None:
-        self.pocket.open("settings")
+        self.refresh_footer()
 
     # -- looking ------------------------------------------------------------------------------
 
     def _view_look(self) -> None:
-        self._go_to("choices" if self.pane == "board" else "board")
+        self.go_to("choices" if self.pane == "board" else "board")
 
     def _view_map(self) -> None:
         self.board.whole_map = not self.board.whole_map
@@ -512,41 +348,11 @@ class GameScreen(PocketScreen[None]):
         if not found:
             self.say("No card has been used this hour.")
             return
-        self.notes = () if self.notes == found else found
-        self._show_panel()
-
-    # -- leaving and saving -------------------------------------------------------------------
-
-    def action_match_retry_save(self) -> None:
-        if self.match.trouble is None:
-            self.say("Everything is saved.")
-        elif self.match.retry():
-            self._show_frame()
-            self.refresh_footer()
-            self.say("Everything is saved now.")
-        else:
-            self._show_frame()
-            self.say(f"Still not saved: {self.match.trouble.reason}")
-
-    def action_match_leave(self) -> None:
-        trouble = self.match.trouble
-        if trouble is None:
-            self.leave()
-            return
-        question = f"The last steps are not saved ({trouble.path}: {trouble.reason}). Leave and lose them?"
-        self.app.push_screen(
-            AskScreen("Not saved", question, "Yes, leave"), lambda yes: self.leave() if yes else None
-        )
-
-    def leave(self) -> None:
-        """Back to the first screen, or out where the game was opened from the command line."""
-        self.pocket.leave_match(self.match)
+        self.note(*(() if self.notes == found else found))
 
 
 _VIEWS: Final = ("map", "cards", "look")
 """Keys of a game that change what is seen and nothing else."""
-
-_OPEN_RULE: Final = Entry("", (Span("B opens the rule", "faint"),))
 
 
 def _games(game_id: str) -> tuple[str, ...]:

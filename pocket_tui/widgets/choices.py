@@ -213,7 +213,7 @@ class Choices(Canvas):
     def _mark(self, paper: Paper, y: int, row: ChoiceRow) -> None:
         """Show the line as the chosen one; faintly when another pane has the keys."""
         paper.cursor = (_LABEL, y)
-        paper.put(1, y, self.ink["edge"], "accent")
+        paper.put(1, y, self.ink["edge"], "accent" if self.active else "muted")
         if not self.active:
             return
         behind_label = _LABEL + self._label_width(row)

@@ -35,7 +35,7 @@ _DARK_GROUNDS_256 = """
 TABLE_256: Final[dict[str, dict[str, int]]] = {
     "dark": _numbers(
         _DARK_GROUNDS_256
-        + "text 253 muted 248 faint 246 accent 179 good 107 bad 203 cool 74 outside_line 65 inside_line 103"
+        + "text 253 muted 248 faint 246 accent 179 good 107 bad 203 cool 74 outside_line 65 inside_line 102"
     ),
     "light": _numbers(
         """

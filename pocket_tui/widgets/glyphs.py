@@ -35,8 +35,8 @@ GLYPHS: Final[dict[str, tuple[str, str, str]]] = {
     # borders of a tile that is not laid yet
     "thin_dash_h": ("┄", "∙", "."),
     "thin_dash_v": ("┆", "∙", "."),
-    "heavy_dash_h": ("┅", "▪", "="),
-    "heavy_dash_v": ("┇", "▪", "="),
+    "heavy_dash_h": ("┅", "∎", "="),
+    "heavy_dash_v": ("┇", "∎", "="),
     # plain square borders: cards and boxes
     "box_nw": ("┌", "+", "+"),
     "box_ne": ("┐", "+", "+"),
@@ -99,7 +99,6 @@ GLYPHS: Final[dict[str, tuple[str, str, str]]] = {
     "group_shut": ("▸", "▸", ">"),
     "page": ("≡", "=", "="),
     "scroll_bar": ("▐", "▐", "#"),
-    "up_down": ("↕", ":", ":"),
 }
 
 SENTENCE: Final[dict[str, tuple[str, str]]] = {

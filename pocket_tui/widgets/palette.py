@@ -86,7 +86,7 @@ RED_GREEN: Final = _theme(
     """
     ground #0f141a  panel #141b23  raised #1b2530  line #314152
     text #d6dde6  muted #9aa8b7  faint #808e9d  accent #f0e442
-    good #58b8f0  bad #e88530  cool #c3a5e6
+    good #5aa9f0  bad #e88530  cool #d6c4f2
     selection #2a3340  alert #7a2e00
     outside #142430  outside_line #4d7893  inside #24211a  inside_line #85775c
     sea #0e1a26  enemy_ground #21180d  own_ground #111a29

@@ -62,8 +62,10 @@ def _section_lines(section: Section, width: int, ink: Ink) -> Iterator[PanelLine
     most = width // 3 if width < _ROOMY - 4 else width // 2
     widest = max((size for size in widths if size <= most), default=0)
     column = widest + (1 if widest == 1 else gap) if widest else 0
+    head = True
     for entry, size in zip(section.entries, widths, strict=True):
-        yield from _entry_lines(entry, column if size <= most else 0, width, ink)
+        head = head and not size  # what stands before the first label has the whole width
+        yield from _entry_lines(entry, 0 if head or size > most else column, width, ink)
 
 
 def _entry_lines(entry: Entry, column: int, width: int, ink: Ink) -> Iterator[PanelLine]:
@@ -128,7 +130,10 @@ class Panel(Canvas):
         if pinned and paper.height < _TALL:
             lines, pinned = [*pinned, PanelLine(), *lines], []
         room = paper.height - above
-        kept = min(len(lines), room - max(len(pinned), _KEPT) - 1) if pinned else room
+        kept = room
+        if pinned:
+            fits = len(lines) + 1 + len(pinned) <= room
+            kept = len(lines) if fits else min(len(lines), room - max(len(pinned), _KEPT) - 1)
         self._put_lines(paper, left, above, lines, kept)
         for y, line in enumerate(pinned[: room - kept - 1], above + kept + 1):
             self._put(paper, left, y, line, "accent")

@@ -43,14 +43,17 @@ def wrap(text: str, width: int, ink: Ink) -> list[str]:
     line = ""
     for word in ink.fold(harmless(text)).split():
         while cell_len(word) > width:
-            head = _head(word, width - (cell_len(line) + 1 if line else 0))
-            lines.append(f"{line} {head}".strip())
+            if line:
+                lines.append(line)
+            head = _head(word, width)
+            lines.append(head)
             line, word = "", word[len(head) :]
         joined = f"{line} {word}" if line else word
         if cell_len(joined) <= width:
             line = joined
         else:
-            lines.append(line)
+            if line:
+                lines.append(line)
             line = word
     return [*lines, line] if line else lines
 
