@@ -78,7 +78,7 @@ def lines(checks: tuple[Check, ...]) -> Iterator[str]:
     faults = sum(check.must for check in checks)
     yield ""
     if faults:
-        yield f"{faults} {'thing needs' if faults == 1 else 'things need'} a change, each marked with a !."
+        yield f"{faults} {'thing needs' if faults == 1 else 'things need'} a change: see the lines with a !."
     else:
         yield "All is well."
 

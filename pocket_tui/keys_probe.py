@@ -27,9 +27,9 @@ def probe(fd: int, say: Callable[[str], None], keys: dict[str, str]) -> None:
 
     `keys` are the keys of the actions whose keys are not the default, by id. The terminal is left as it was.
     """
-    say(INTRODUCTION)
     last = ""
     with _single_keys(fd):
+        say(INTRODUCTION)
         for sent, found in _arrivals(fd):
             if sent:
                 say(f"{_bytes(sent)}{'' if found else '  (more may follow)'}")

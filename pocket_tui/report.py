@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import platform
+import secrets
 import shutil
 import sys
 import tempfile
@@ -35,7 +36,7 @@ def write_report(places: Places, error: BaseException, match: Match | None = Non
     Where the folder of reports can't be written, it lies in the system's folder for temporary files; where
     nothing can be written, the result is the null device. Never raises.
     """
-    name = f"report-{datetime.now(UTC):%Y%m%d-%H%M%S}-{os.getpid()}"
+    name = f"report-{datetime.now(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
     text = _text(error, match)
     with contextlib.suppress(Exception):
         return _write(places.reports, name, text, match)
