@@ -64,9 +64,10 @@ def _changes(certain: tuple[GameEvent, ...]) -> list[told.HealthChanged]:
 def _result(state: State, certain: tuple[GameEvent, ...], lost: told.GameLost | None) -> str:
     health = _health_steps(state, _changes(certain))
     if lost:
-        return f"{health}: {_LOSSES[lost.reason]}" if health else _LOSSES[lost.reason]
+        is_death = lost.reason in ("combat", "health")
+        return (": " if is_death else ", ").join(filter(None, (health, _LOSSES[lost.reason])))
     if any(isinstance(event, told.GameWon) for event in certain):
-        return f"{health}: you win" if health else "you win"
+        return ", ".join(filter(None, (health, "you win")))
     return health
 
 
