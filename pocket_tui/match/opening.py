@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import attrs
 
+from pocket_tui.engine.contract import AnyGame, Seat
 from pocket_tui.match.states import Diverged, States
 from pocket_tui.storage import envelope, migrate, names
 from pocket_tui.storage.disk import Disk
@@ -43,7 +46,7 @@ def open_save(path: Path, places: Places, disk: Disk, watching: bool) -> Opened:
     game = states.game()
     migrate.refuse_newer(path, (history.era.rules, history.era.schema), (game.rules_version, game.schema))
     try:
-        states.at(history.timeline.at)
+        _refuse_unsound(path, states.game(), states.at(history.timeline.at), history.seats)
     except Diverged as diverged:
         if watching:
             notices.append(_say_diverged(diverged, history))
@@ -51,6 +54,18 @@ def open_save(path: Path, places: Places, disk: Disk, watching: bool) -> Opened:
             return Opened(states, (), tuple(notices))
         return _go_on_elsewhere(states, diverged, places, tuple(notices))
     return Opened(states, (), tuple(notices))
+
+
+def _refuse_unsound(path: Path, game: AnyGame, state: Any, seats: Iterable[Seat]) -> None:
+    """Raises StorageProblem for a state that no game ever reached: somebody wrote it by hand."""
+    try:
+        for seat in seats:
+            game.sheet(game.view(state, seat.number))
+        game.decision(state)
+        game.outcome(state)
+    except (LookupError, ValueError, TypeError, StopIteration, ArithmeticError) as error:
+        reason = f"Its state does not hold together ({type(error).__name__}: {error})."
+        raise StorageProblem(path, reason) from error
 
 
 def _go_on_elsewhere(states: States, diverged: Diverged, places: Places, notices: tuple[str, ...]) -> Opened:

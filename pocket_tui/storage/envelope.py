@@ -13,7 +13,7 @@ import attrs
 
 import pocket_tui
 from pocket_tui.engine.contract import Document, Options, Seat
-from pocket_tui.storage import clock
+from pocket_tui.storage import clock, names
 from pocket_tui.storage.records import FORMAT, Record
 
 SHAPES: dict[str, dict[str, type]] = {
@@ -108,6 +108,12 @@ def check_brief(brief: Mapping[str, Any]) -> None:
     for key, expected in BRIEF.items():
         if type(brief.get(key)) is not expected:
             raise ValueError(f'the snapshot record has no usable "{key}"')
+
+
+def check_name(text: str) -> None:
+    """Raises ValueError when a label, or the name of a seat, is none that a player could have given."""
+    if reason := names.refuse_label(text):
+        raise ValueError(reason[:1].lower() + reason[1:].rstrip("."))
 
 
 def is_numbered(record: Record) -> bool:
@@ -224,4 +230,5 @@ def _seat(number: int, document: object) -> Seat:
     name, bot = document.get("name"), document.get("bot")
     if type(name) is not str or type(bot) is not str:
         raise ValueError("the header's seats have no names")
+    check_name(name)
     return Seat(number, name, bot)

@@ -130,12 +130,14 @@ class History:
             self._step(Position(record["n"]))
 
     def _fold_label(self, record: Record, _weight: int) -> None:
+        envelope.check_name(record["label"])
         self.label = record["label"]
 
     def _fold_seat(self, record: Record, _weight: int) -> None:
         seats = {seat.number: seat for seat in self.seats}
         if record["seat"] not in seats:
             raise ValueError(f"there is no seat {record['seat']}")
+        envelope.check_name(record["name"])
         seats[record["seat"]] = Seat(record["seat"], record["name"], record["bot"])
         self.seats = tuple(seats.values())
 

@@ -20,7 +20,7 @@ def refuse_label(text: str) -> str:
 
     1 to 60 visible characters of any script; no control characters, so no escape sequences either.
     """
-    if not text.strip():
+    if not any(unicodedata.category(sign)[0] in "LNPS" for sign in text):
         return "A label needs at least one visible character."
     if len(text) > LABEL_MOST:
         return f"A label has {LABEL_MOST} characters at most; this one has {len(text)}."

@@ -7,7 +7,7 @@ agree with each other. Start-up and `content check` run the same gates.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import attrs
@@ -15,6 +15,7 @@ import attrs
 from pocket_tui.engine.contract import AnyGame, Document
 from pocket_tui.engine.faults import ContentError, describe_unknown, describe_value
 from pocket_tui.games import build_game, ready_games
+from pocket_tui.storage import records
 from pocket_tui.storage.paths import Places, content_root, find_places
 from pocket_tui.storage.problems import Problem, reason_of
 
@@ -184,7 +185,7 @@ def _parse(file: Path, name: str, found: list[Problem]) -> Document | None:
         if len(content) > FILE_MOST:
             found.append(Problem(name, "", f"{len(content):,} bytes; expected {FILE_MOST:,} at most"))
             return None
-        return tomllib.loads(content.decode("utf-8"))
+        document = tomllib.loads(content.decode("utf-8"))
     except OSError as error:
         found.append(Problem(name, "", f"cannot be read: {reason_of(error)}"))
     except UnicodeDecodeError as error:
@@ -194,7 +195,26 @@ def _parse(file: Path, name: str, found: list[Problem]) -> Document | None:
         found.append(_parse_problem(name, str(error), content))
     except RecursionError:
         found.append(Problem(name, "", "is nested too deeply"))
+    else:
+        found += [Problem(name, key, fault) for key, fault in _unseen(document, "")]
+        return document
     return None
+
+
+def _unseen(value: object, key: str) -> Iterator[tuple[str, str]]:
+    """Every text with a control character in it, by its key: it would be shown, and stored in saves."""
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            yield from _unseen(name, key)
+            yield from _unseen(inner, f"{key}.{name}" if key else name)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _unseen(inner, key)
+    elif isinstance(value, str):
+        try:
+            records.refuse_control(value)
+        except ValueError as error:
+            yield key, str(error)
 
 
 def _parse_problem(name: str, text: str, content: bytes) -> Problem:

@@ -7,6 +7,7 @@ Canonical: keys sorted, no spaces, ASCII only (other characters escaped), no flo
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from hashlib import blake2b
 from io import BytesIO
@@ -33,8 +34,11 @@ _encode = json.JSONEncoder(sort_keys=True, separators=(",", ":"), allow_nan=Fals
 
 
 def canonical(document: Record) -> bytes:
-    """The document as one line without its end. Raises ValueError for a float, TypeError for other things."""
-    _refuse_floats(document)
+    """The document as one line without its end.
+
+    Raises ValueError for what no save may hold, TypeError for what is no plain data.
+    """
+    _refuse_unfit(document)
     return _encode(document).encode("ascii")
 
 
@@ -128,6 +132,8 @@ def _parse_body(body: bytes) -> Record:
     document = _decode(body)
     if not isinstance(document, dict):
         raise ValueError("it is not a record")
+    if _SUSPECT.search(body):
+        _refuse_unfit(document)
     return document
 
 
@@ -146,15 +152,31 @@ def _no_float(text: str) -> NoReturn:
     raise ValueError(f"it holds {text}, which is no whole number")
 
 
+_SUSPECT = re.compile(rb"(?i)\\(?:[bfr]|u00[01789]|u20[26]|ud[89a-f])|\x7f")
+"""How the signs of `_CONTROL` are written; few lines have one of these, and those are looked at closely."""
+
+_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+"""Control characters but line end and tab, changes of direction, halves of characters."""
+
 _decoder = json.JSONDecoder(parse_float=_no_float, parse_constant=_no_float)
 
 
-def _refuse_floats(value: object) -> None:
+def _refuse_unfit(value: object) -> None:
+    """Saves hold no floating point numbers, and no text that could move a cursor or colour a screen."""
     if isinstance(value, dict):
-        for inner in value.values():
-            _refuse_floats(inner)
+        for key, inner in value.items():
+            _refuse_unfit(key)
+            _refuse_unfit(inner)
     elif isinstance(value, list | tuple):
         for inner in value:
-            _refuse_floats(inner)
+            _refuse_unfit(inner)
+    elif isinstance(value, str):
+        refuse_control(value)
     elif isinstance(value, float):
         raise ValueError(f"saves hold no floating point numbers, and this is one: {value}")
+
+
+def refuse_control(text: str) -> None:
+    """Raises ValueError for a text that is not only to be read; line ends and tabs are."""
+    if sign := _CONTROL.search(text):
+        raise ValueError(f"it holds U+{ord(sign[0]):04X}, which is no visible character")

@@ -135,6 +135,7 @@ def _entry(path: Path, header: Header, tail: Sequence[Record]) -> SaveEntry:
             unfinished = f"{before}{record['label']}"
         if record["kind"] == "undo" and record["reveals"] and alone:
             known["practice"] = True
+    envelope.check_name(known["label"])
     return SaveEntry(
         path=path,
         id=path.stem,

@@ -100,6 +100,10 @@ FAULTS = {
         {"pack": 'id = "bad"\ngame = "toy"\nreplaces = "yes"\n'},
         'pack.toml: replaces: expected true or false, got "yes"',
     ),
+    "a sign that moves the cursor": (
+        {"table": 'goal = 5\nname = ["a", "\\u001b[2J"]\n'},
+        "table.toml: name: it holds U+001B, which is no visible character",
+    ),
     "the game's own": ({"table": 'goal = "many"\n'}, "table.toml: goal: expected a whole number"),
 }
 

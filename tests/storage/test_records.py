@@ -13,14 +13,15 @@ from pocket_tui.storage import records
 from pocket_tui.storage.problems import Damage, NewerSave, StorageProblem
 
 PLACE = Path("a.pocket")
+visible = st.characters(exclude_categories=["Cc", "Cf", "Cs"])
+texts = st.text(visible | st.sampled_from("\n\t"), max_size=20)
+keys = st.text(visible, max_size=8)
 plain = st.recursive(
-    st.none() | st.booleans() | st.integers(-(2**63), 2**63) | st.text(max_size=20),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    st.none() | st.booleans() | st.integers(-(2**63), 2**63) | texts,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(keys, inner, max_size=4),
     max_leaves=12,
 )
-documents = st.dictionaries(
-    st.text(max_size=8).filter(lambda key: key != "sum"), plain, min_size=1, max_size=5
-)
+documents = st.dictionaries(keys.filter(lambda key: key != "sum"), plain, min_size=1, max_size=5)
 
 
 def _chained(*bodies: dict[str, object]) -> bytes:
@@ -138,3 +139,13 @@ def test_what_does_not_begin_with_a_header_is_no_save(content: bytes) -> None:
 def test_a_newer_format_is_refused_before_its_sum_is_looked_at() -> None:
     with pytest.raises(NewerSave, match="save format 7; this version reads up to 1"):
         records.refuse_newer(PLACE, b'{"format":7,"kind":"header","sum":"other"}\n')
+
+
+@pytest.mark.parametrize("sign", ["\x00", "\x1b", "\r", "\b", "\x7f", "\x9b", "\u202e", "\ud800"])
+def test_text_that_could_move_the_cursor_is_neither_read_nor_written(sign: str) -> None:
+    for document in ({"a": [f"x{sign}"]}, {"a": {f"x{sign}": 1}}):
+        with pytest.raises(ValueError, match=f"U.{ord(sign):04X}"):
+            records.canonical(document)
+        for written in (json.dumps(document), json.dumps(document).replace("\\u00", "\\U00")):
+            with pytest.raises(ValueError, match=r"U\+|not JSON"):
+                records.check(records.chain(written.encode(), b""), b"")
