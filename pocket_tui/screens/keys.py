@@ -110,7 +110,7 @@ ACTIONS: Final[dict[str, Action]] = _table(
     ("saves.delete", "d", "delete", "Puts the save into the bin, where it lies for 30 days.", 25),
     ("log.export", "x", "export", "Writes the log into a text file, and says where.", 12),
     ("log.copy", "y", "copy", "Copies the line to the clipboard of the terminal, if it has one.", 13),
-    ("replay.back_to", "g", "back to here", "Takes the game back to this moment.", 5),
+    ("replay.back_to", "g", "back here", "Takes the game back to this moment.", 5),
     ("settings.default", "d", "default", "Puts this setting back to what it was at first.", 12),
     ("settings.set_all", "D", "", "Puts every key back to what it was at first.", 30),
     ("end.again", "a", "again", "A new game with the same options and a new seed.", 3),
@@ -181,6 +181,8 @@ def clashes(scopes: Iterable[str], keys: Mapping[str, str]) -> list[Clash]:
         if action.scope not in wanted:
             continue
         for key in keys.get(action.id, action.keys).split(","):
+            if not key:
+                continue
             if key in taken and taken[key] != action.id:
                 found.append(Clash(key, taken[key], action.id))
             taken.setdefault(key, action.id)

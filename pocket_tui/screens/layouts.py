@@ -18,9 +18,11 @@ PRESETS: Final[dict[str, dict[str, str]]] = {
         "cursor.left": "left,4",
         "cursor.right": "right,6",
         "cursor.confirm": "enter,5",
+        **{f"match.digit_{digit}": "" for digit in range(1, 10)},
+        **{f"home.card_{digit}": "" for digit in range(1, 5)},
     },
 }
-"""Keys that differ from the defaults; "letters" are the defaults themselves."""
+"""Keys that differ from the defaults ("letters"). Where digits are directions they choose no line."""
 
 _PLACES: Final = (
     ("йцукенгшщзхъфывапролджэячсмитьбю", "qwertyuiop[]asdfghjkl;'zxcvbnm,."),

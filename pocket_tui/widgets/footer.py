@@ -11,6 +11,9 @@ from pocket_tui.widgets.ink import Ink
 from pocket_tui.widgets.paper import Paper, fit, width_of
 
 _GAP = 2
+_ESSENTIAL = 8
+"""Keys up to this rank are placed before any label becomes long."""
+_MORE = "99 more"
 _ARROWS = {"↑↓": "arrows", "←→": "arrows", "↑": "up", "↓": "down", "←": "left", "→": "right"}
 
 
@@ -29,17 +32,29 @@ class FooterKey:
 
 
 def chosen_keys(keys: tuple[FooterKey, ...], width: int, ink: Ink) -> tuple[FooterKey, ...]:
-    """The keys that fit in so many cells, in their places; short labels where long ones do not."""
-    kept: list[FooterKey] = []
-    room = width + _GAP
-    for item in sorted(keys, key=lambda key: key.rank):
-        for label in (item.label, item.short):
-            size = width_of(f"{key_name(item.key, ink)} {label}", ink) + _GAP
-            if label and size <= room:
-                kept.append(attrs.evolve(item, label=label))
-                room -= size
-                break
-    return tuple(sorted(kept, key=lambda key: key.place))
+    """The keys that fit in so many cells, in their places; short labels where long ones do not.
+
+    Those that everybody needs come first with their short labels, then their long ones, then the others.
+    """
+    ranked = sorted(keys, key=lambda key: key.rank)
+    kept: dict[FooterKey, str] = {}
+
+    def room_beside(item: FooterKey) -> int:
+        taken = sum(_size(key, label, ink) for key, label in kept.items() if key != item)
+        return width + _GAP - taken
+
+    essential = [(key, key.short or key.label) for key in ranked if key.rank <= _ESSENTIAL]
+    longer = [(key, key.label) for key in ranked if key.rank <= _ESSENTIAL]
+    others = [(key, label) for key in ranked if key.rank > _ESSENTIAL for label in (key.short, key.label)]
+    for key, label in (*essential, *longer, *others):
+        if label and _size(key, label, ink) <= room_beside(key):
+            kept |= {key: label}
+    shown = [attrs.evolve(key, label=label) for key, label in kept.items()]
+    return tuple(sorted(shown, key=lambda key: key.place))
+
+
+def _size(key: FooterKey, label: str, ink: Ink) -> int:
+    return width_of(f"{key_name(key.key, ink)} {label}", ink) + _GAP
 
 
 def key_name(key: str, ink: Ink) -> str:
@@ -77,11 +92,10 @@ class Footer(Canvas):
         if not hidden:
             return shown
         said = tuple(
-            attrs.evolve(item, label="all keys", short=item.label) if item.key == "?" else item
-            for item in self.keys
+            attrs.evolve(item, label=_MORE, short="") if item.key == "?" else item for item in self.keys
         )
         shown = chosen_keys(said, width, self.ink)
         hidden = len(said) - len(shown)
         return tuple(
-            attrs.evolve(item, label=f"{hidden} more") if item.label == "all keys" else item for item in shown
+            attrs.evolve(item, label=f"{hidden} more") if item.label == _MORE else item for item in shown
         )

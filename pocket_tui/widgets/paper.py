@@ -69,7 +69,7 @@ def _head(word: str, width: int) -> str:
 
 
 def fit(text: str, width: int, ink: Ink) -> str:
-    """The text if it fits, else as many whole words as do, and an ellipsis."""
+    """The text if it fits, else as many whole words as do, and an ellipsis; a single word is cut."""
     folded = ink.fold(harmless(text))
     if cell_len(folded) <= width:
         return folded
@@ -80,7 +80,9 @@ def fit(text: str, width: int, ink: Ink) -> str:
         if cell_len(joined) > width - 1:
             break
         kept = joined
-    return (kept or _head(folded, width - 1))[: max(width - 1, 0)] + mark if width > 0 else ""
+    if " " not in folded:
+        kept = _head(folded, width - 1)
+    return (kept if cell_len(kept) < width else "") + mark if width > 0 else ""
 
 
 class Paper:
