@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import cast
 
 import attrs
 
@@ -98,8 +99,8 @@ class AirbornePocket:
         """The view with the tile just drawn laid as the command says."""
         return sight.preview(self.content, view, command)
 
-    def tell(self, event: GameEvent) -> Telling | None:
-        return words.tell(self.content, event)
+    def tell(self, event: Event) -> Telling | None:
+        return words.tell(self.content, cast(GameEvent, event))
 
     def label(self, command: Command) -> str:
         return words.label(self.content, command)

@@ -60,7 +60,7 @@ def test_AIP_043_an_hour_later_all_ten_cards_are_shuffled_and_two_burned() -> No
 @pytest.mark.rules("AIP-043", "R-03")
 def test_R_03_the_cards_burned_in_the_last_hour_come_back() -> None:
     """Over many shuffles every card, the burned ones included, is drawn first at some time."""
-    first = set()
+    first: set[int] = set()
     for seed in range(60):
         start = arrived(deck=())
         start = GAME.imagine(GAME.view(start, 0), GAME.setup(Options(), seed).dice)
@@ -82,7 +82,7 @@ def test_AIP_044_a_card_wanted_in_the_middle_of_an_event_is_drawn_after_the_resh
 
 @pytest.mark.rules("R-04")
 def test_R_04_the_card_being_resolved_may_be_the_very_next_draw() -> None:
-    drawn = set()
+    drawn: set[int] = set()
     for seed in range(60):
         offer = play(arrived(deck=(1,)), DrawEvent())
         offer = GAME.imagine(GAME.view(offer, 0), GAME.setup(Options(), seed).dice)

@@ -36,7 +36,7 @@ FULL = {"health": 9, "free": ("flare", "explosives")}
 
 def knives(count: int = 5, text: str = "15*", **facts: object) -> State:
     """Event 8 Inside: Paratroopers that wound when the fight costs 3 or more."""
-    return meeting(count, text, enemy=Enemy.PARATROOPERS, event=8, **{**FULL, **facts})  # type: ignore[arg-type]
+    return meeting(count, text, enemy=Enemy.PARATROOPERS, event=8, **{**FULL, **facts})
 
 
 @pytest.mark.rules("AIP-072")

@@ -33,7 +33,7 @@ WAYS = frozenset({*LINKS, "unknown", "arrow_open"})
 
 
 def cells_of(board: Board) -> Cells:
-    """AIP-084. The map by cell: one location per cell."""
+    """The map by cell: one location per cell (AIP-084)."""
     return {tile.at: tile for tile in board.tiles}
 
 
@@ -44,12 +44,12 @@ def tile_here(board: Board) -> Tile:
 
 
 def number_here(board: Board) -> int:
-    """AIP-091. The number of the location the player stands on."""
+    """The number of the location the player stands on (AIP-091)."""
     return tile_here(board).number
 
 
 def location_here(content: Content, board: Board) -> Location:
-    """AIP-093. What the location the player stands on does is in the content of its set."""
+    """The location the player stands on; what it does is in the content of its set (AIP-093)."""
     return content.location[number_here(board)]
 
 
@@ -109,14 +109,6 @@ def _between(content: Content, tile: Tile, neighbour: Tile, meets: bool) -> Pass
     return "door" if side is Side.INSIDE else "road"
 
 
-def passages_here(content: Content, board: Board) -> Iterator[tuple[Direction, Passage]]:
-    """The four sides of the location the player stands on."""
-    cells = cells_of(board)
-    tile = cells[board.here]
-    for direction in DIRECTIONS:
-        yield direction, passage(content, board, cells, tile, direction)
-
-
 def passage_here(content: Content, board: Board, direction: Direction) -> Passage:
     cells = cells_of(board)
     return passage(content, board, cells, cells[board.here], direction)
@@ -130,7 +122,7 @@ def entrance_cell(content: Content, board: Board) -> Point | None:
 
 
 def is_entrance_placed(content: Content, board: Board) -> bool:
-    """AIP-004. Whether the Entrance has come into play."""
+    """Whether the Entrance has come into play (AIP-004)."""
     return find_tile(board, content.role[Role.ENTRANCE]) is not None
 
 

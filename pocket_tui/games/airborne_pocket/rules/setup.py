@@ -50,7 +50,7 @@ def lay_out(content: Content, dice: Dice) -> tuple[Board, Dice]:
 
 
 def pile(content: Content, side: Side) -> tuple[int, ...]:
-    """AIP-003 to AIP-006. A side's locations in order, without the Drop Zone and the Entrance put aside."""
+    """AIP-003, AIP-004, AIP-005, AIP-006. A side's locations, without the Drop Zone and the Entrance."""
     aside = (content.role[Role.DROP_ZONE], content.role[Role.ENTRANCE])
     return tuple(
         place.number for place in content.locations if place.side is side and place.number not in aside

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pocket_tui.engine.contract import Step
 from pocket_tui.games.airborne_pocket.events import GameEvent
 from pocket_tui.games.airborne_pocket.model import Over, State
 
@@ -19,7 +18,3 @@ def then(told: Told, rule: Callable[[State], Told]) -> Told:
         return told
     after, more = rule(state)
     return after, events + more
-
-
-def step_of(told: Told) -> Step[State]:
-    return Step(told[0], told[1])
