@@ -11,7 +11,7 @@ from pocket_tui.widgets.ink import Ink
 from pocket_tui.widgets.paper import Paper, fit, width_of
 
 _GAP = 2
-_ESSENTIAL = 8
+_ESSENTIAL = 6
 """Keys up to this rank are placed before any label becomes long."""
 _MORE = "99 more"
 _ARROWS = {"↑↓": "arrows", "←→": "arrows", "↑": "up", "↓": "down", "←": "left", "→": "right"}

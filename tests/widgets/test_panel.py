@@ -118,7 +118,7 @@ def test_the_most_important_keys_stay_in_a_narrow_footer() -> None:
 def test_hidden_keys_are_counted_at_the_help_key() -> None:
     footer = Footer()
     footer.set_reactive(Footer.keys, footer_keys())
-    assert "? 1 more" in lines(footer, 72, 1)[0]
+    assert "? 1 more" in lines(footer, 70, 1)[0]
     assert "? keys" in lines(footer, 90, 1)[0]
 
 
