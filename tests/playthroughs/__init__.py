@@ -1,0 +1,1 @@
+"""Whole games as text: every command, and the position it led to."""
