@@ -136,10 +136,12 @@ def _small_screen() -> Iterator[Result]:
 
 @contextmanager
 def _game(size: tuple[int, int]) -> Iterator[Terminal]:
-    """The real program on a game that has just begun."""
+    """The real program on a young game, where several things can be chosen."""
     with saves.folder() as (root, places):
         match = Match.begin(saves.ready_game("airborne_pocket"), Options(), 11, places)
         saves.play(match, 12)
+        while len(match.game.legal(match.state)) < 4:
+            saves.play(match, 1)
         match.leave()
         argv = _program("resume", match.id)
         with Terminal(argv, columns=size[0], rows=size[1], environ=_home(root)) as terminal:
