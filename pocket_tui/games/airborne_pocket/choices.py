@@ -96,9 +96,9 @@ def _closes_bunker(content: Content, state: State, cell: tuple[int, int]) -> boo
 
 def stay_line(content: Content, state: State) -> Line:
     name = locations.location_here(content, state.board).name
-    note = event_ahead(state.deck)
+    ahead = event_ahead(state.deck)
     line: Line = Choice(
-        do.Stay(), f"Stay on the {name}", sums="no move", note=note, action="stay", at=state.board.here
+        do.Stay(), f"Stay on the {name}", sums="no move", note=ahead, action="stay", at=state.board.here
     )
     return judged(content, state, line)
 

@@ -211,16 +211,10 @@ def _end_line(content: Content, state: State) -> Line:
     line: Line = Choice(
         do.EndTurn(),
         "End the turn",
-        note=_end_note(content, state),
         confirm="The bodies have not been searched. End the turn all the same?" if is_open else "",
         action="end",
     )
     return judged(content, state, line)
-
-
-def _end_note(content: Content, state: State) -> str:
-    location = locations.location_here(content, state.board)
-    return "then look at the next card" if location.end_turn == "peek" and state.deck.cards else ""
 
 
 def _ask_peek(content: Content, state: State) -> Question:

@@ -80,6 +80,13 @@ def _exits(content: Content, state: State) -> Iterator[Direction]:
             yield direction
 
 
+def _gives_up_pouches(state: State) -> bool:
+    """AIP-031. Whether these enemies could have been searched, and no earlier search is given up too."""
+    phase = state.phase
+    assert isinstance(phase, Encountered)
+    return combat.has_pouches(phase.enemy) and not state.turn.searches
+
+
 def _evade_line(content: Content, state: State, direction: Direction) -> Line:
     cell = step(state.board.here, direction)
     tile = locations.cells_of(state.board).get(cell)
@@ -89,7 +96,7 @@ def _evade_line(content: Content, state: State, direction: Direction) -> Line:
         do.Evade(direction),
         f"Evade {direction.word}{to}",
         sums=f"lose {combat.EVADE_COST}",
-        note="no Event",
+        note="no Event, no search" if _gives_up_pouches(state) else "no Event",
         at=cell,
     )
     return judged(content, state, line)

@@ -43,7 +43,7 @@ def foresee(content: Content, state: State, command: Command) -> Foresight:
     return Foresight(
         certain=certain,
         result=_result(state, certain, lost),
-        notes=tuple(_notes(content, certain)),
+        notes=(*_notes(content, certain), *_notes_of_reveals(events)),
         tone=_tone(certain, lost),
         lethal=lost is not None,
     )
@@ -103,6 +103,12 @@ def _notes(content: Content, certain: tuple[GameEvent, ...]) -> Iterator[str]:
                 yield "the guns are destroyed, Red Alert"
             case told.SearchLapsed():
                 yield "no search"
+
+
+def _notes_of_reveals(events: tuple[GameEvent, ...]) -> Iterator[str]:
+    """That a card will be looked at is certain; which one is not."""
+    if any(isinstance(event, told.CardPeeked) for event in events):
+        yield "then look at the next card"
 
 
 def _tone(certain: tuple[GameEvent, ...], lost: told.GameLost | None) -> Tone:

@@ -189,11 +189,17 @@ def test_evading_shows_every_step_of_health() -> None:
     line = choice(meeting(5, "4\n5*", health=3), Evade(NORTH))
     assert (line.label, line.sums) == ("Evade north to the Stone Farmhouse", "lose 1")
     assert (line.result, line.note) == ("health 3 → 2 → 3", "no Event")
+    signals = choice(meeting(5, "8\n14*\n13", event=1), Evade(NORTH))
+    assert signals.note == "no Event, then look at the next card"
     ammo = choice(meeting(5, "12\n5*"), Evade(NORTH))
     assert ammo.note == "no Event, take the Explosives"
 
 
 def test_what_evading_gives_up_is_said() -> None:
+    pouches = meeting(5, "5\n4*", enemy=Enemy.SS, event=3)
+    assert choice(pouches, Evade(NORTH)).note == "no Event, no search"
+    both = meeting(5, "5\n4*", enemy=Enemy.SS, event=3, turn=Turn(4, searches=1))
+    assert choice(both, Evade(NORTH)).note == "no Event, no search"
     state = meeting(5, "15* 14\n. 13", turn=Turn(4, searches=1), extra=True, event=1)
     assert choice(state, Evade(EAST)).note == "no Event, no search, the guns stay"
 
