@@ -7,18 +7,19 @@ and be kept later, when somebody has made it again from an earlier one.
 from __future__ import annotations
 
 from bisect import bisect_left
-from typing import Generic, TypeVar
-
-import attrs
+from operator import attrgetter
+from typing import Generic, NamedTuple, TypeVar
 
 S = TypeVar("S")
 
+_NUMBER = attrgetter("number")
 
-@attrs.frozen
-class Position:
+
+class Position(NamedTuple):
     """Where a step led: its number (rising along the line), who made it, and what undo must know of it.
 
     `person`: a person decided it (a bot did not). `reveals`: it showed something hidden before.
+    A tuple, since ten thousand of them are made when a long save is opened.
     """
 
     number: int
@@ -60,7 +61,7 @@ class Timeline(Generic[S]):
 
     def find_index(self, number: int) -> int | None:
         """The index of the position with that number; None when it is not on the line."""
-        index = bisect_left(self.positions, number, key=lambda position: position.number)
+        index = bisect_left(self.positions, number, key=_NUMBER)
         found = index < len(self.positions) and self.positions[index].number == number
         return index if found else None
 

@@ -42,6 +42,8 @@ class History:
         self.number = 0
         self.label = ""
         self.seats: tuple[Seat, ...] = ()
+        self.persons: tuple[int, ...] = ()
+        """The numbers of the seats that persons hold."""
         self.practice = False
         self.line_of: list[int] = [0]
         self.snapshots: dict[int, int] = {}
@@ -49,6 +51,7 @@ class History:
         """The number of the position of the snapshot that was written last."""
         self.consents: dict[int, dict[int, bool]] = {}
         """What seats said since the last step: by the number they would go back to."""
+        self._folders = {kind: getattr(self, f"_fold_{kind}") for kind in envelope.SHAPES}
         self._eras: list[Era] = []
         self._era = Era(0, 0, 0)
         self.lines = 0
@@ -73,11 +76,6 @@ class History:
         """The era that the next step will belong to."""
         return self._era
 
-    @property
-    def persons(self) -> tuple[int, ...]:
-        """The numbers of the seats that persons hold."""
-        return tuple(seat.number for seat in self.seats if not seat.bot)
-
     def era_of(self, number: int) -> Era:
         """The era in which the step with that number was made."""
         return self._eras[number]
@@ -89,7 +87,7 @@ class History:
             raise ValueError("a header stands on the first line, and only there")
         if "n" in record:
             self._take_number(record["n"])
-        getattr(self, f"_fold_{kind}")(record, len(line))
+        self._folders[kind](record, len(line))
         self.lines += 1
 
     def snapshot_due(self, weight: int) -> bool:
@@ -120,7 +118,7 @@ class History:
 
     def _fold_header(self, record: Record, _weight: int) -> None:
         self.header = Header.of(record)
-        self.seats = self.header.seats
+        self._seat(self.header.seats)
         self._era = Era(self.header.rules, self.header.schema, 0)
 
     def _fold_pack(self, record: Record, _weight: int) -> None:
@@ -139,7 +137,11 @@ class History:
             raise ValueError(f"there is no seat {record['seat']}")
         envelope.check_name(record["name"])
         seats[record["seat"]] = Seat(record["seat"], record["name"], record["bot"])
-        self.seats = tuple(seats.values())
+        self._seat(tuple(seats.values()))
+
+    def _seat(self, seats: tuple[Seat, ...]) -> None:
+        self.seats = seats
+        self.persons = tuple(seat.number for seat in seats if not seat.bot)
 
     def _fold_command(self, record: Record, weight: int) -> None:
         seat = record["seat"]

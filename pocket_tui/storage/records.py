@@ -65,10 +65,11 @@ def parse(line: bytes) -> Record:
     return _parse_body(body_of(line))
 
 
-def check(line: bytes, previous: bytes) -> Record:
+def check(line: bytes, previous: bytes, suspect: bool | None = None) -> Record:
     """The record of a line (with its newline) that follows the sum `previous`.
 
-    Raises ValueError with the reason when the line cannot be believed.
+    `suspect`: what `is_suspect` says of it; None: not asked yet. Raises ValueError with the
+    reason when the line cannot be believed.
     """
     if len(line) > MAX_LINE:
         raise ValueError("it is longer than any line of a save")
@@ -77,7 +78,7 @@ def check(line: bytes, previous: bytes) -> Record:
     body = body_of(line)
     if _sum(previous, body) != sum_of(line):
         raise ValueError("its sum is wrong")
-    return _parse_body(body)
+    return _parse_body(body, suspect)
 
 
 def read_chain(
@@ -88,11 +89,12 @@ def read_chain(
     `first` is the number of the first line. Raises Damage at the first line that cannot be believed.
     """
     lines = BytesIO(content).readlines()
+    suspect = is_suspect(content)
     if lines and not lines[-1].endswith(b"\n"):
         lines.pop()
     for index, line in enumerate(lines):
         try:
-            record = check(line, previous)
+            record = check(line, previous, suspect)
         except ValueError as error:
             raise Damage(path, first + index, str(error), len(lines) - index - 1) from error
         previous = sum_of(line)
@@ -128,18 +130,27 @@ def _sum(previous: bytes, body: bytes) -> bytes:
     return blake2b(previous + body, digest_size=_DIGITS // 2).hexdigest().encode("ascii")
 
 
-def _parse_body(body: bytes) -> Record:
+def _parse_body(body: bytes, suspect: bool | None = None) -> Record:
     document = _decode(body)
     if not isinstance(document, dict):
         raise ValueError("it is not a record")
-    if _SUSPECT.search(body):
+    if suspect or (suspect is None and is_suspect(body)):
         _refuse_unfit(document)
     return document
 
 
-def _decode(text: bytes) -> object:
+def is_suspect(content: bytes) -> bool:
+    """Whether signs may be written in it that no save holds."""
+    return _SUSPECT.search(content) is not None or b"\x7f" in content
+
+
+def _decode(line: bytes) -> object:
     try:
-        return _decoder.decode(text.decode("ascii"))
+        text = line.decode("ascii")
+        value, end = _scan(text, 0)
+        if end != len(text):
+            raise ValueError("it is not JSON")
+        return value
     except UnicodeDecodeError as error:
         raise ValueError("it holds bytes that are no text of a save") from error
     except json.JSONDecodeError as error:
@@ -152,13 +163,13 @@ def _no_float(text: str) -> NoReturn:
     raise ValueError(f"it holds {text}, which is no whole number")
 
 
-_SUSPECT = re.compile(rb"(?i)\\(?:[bfr]|u00[01789]|u20[26]|ud[89a-f])|\x7f")
-"""How the signs of `_CONTROL` are written; few lines have one of these, and those are looked at closely."""
+_SUSPECT = re.compile(rb"\\(?:[bfr]|u00[01789]|u20[26]|u[dD])")
+"""How the signs of `_CONTROL` are written; few saves have one of these, and those are looked at closely."""
 
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 """Control characters but line end and tab, changes of direction, halves of characters."""
 
-_decoder = json.JSONDecoder(parse_float=_no_float, parse_constant=_no_float)
+_scan = json.JSONDecoder(parse_float=_no_float, parse_constant=_no_float).raw_decode
 
 
 def _refuse_unfit(value: object) -> None:

@@ -112,8 +112,9 @@ def _from_snapshot(content: bytes, whole: bool) -> list[Record] | None:
     if not whole:
         lines = lines[1:]
     found: list[Record] = []
+    suspect = records.is_suspect(content)
     for index in range(len(lines) - 1, 0, -1):
-        record = records.check(lines[index] + b"\n", records.sum_of(lines[index - 1] + b"\n"))
+        record = records.check(lines[index] + b"\n", records.sum_of(lines[index - 1] + b"\n"), suspect)
         found.append(record)
         if envelope.check_shape(record) == "snapshot":
             return found[::-1]
