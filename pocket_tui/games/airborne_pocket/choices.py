@@ -16,6 +16,7 @@ from pocket_tui.games.airborne_pocket.foresight import (
     cost_of_cards,
     event_ahead,
     foresee,
+    left_behind,
     listed,
 )
 from pocket_tui.games.airborne_pocket.legal import refuse
@@ -56,7 +57,6 @@ def _move_line(content: Content, state: State, direction: Direction) -> Line:
     board = state.board
     way = locations.passage_here(content, board, direction)
     cell = step(board.here, direction)
-    ahead = event_ahead(state.deck)
     tile = locations.cells_of(board).get(cell)
     if way == "arrow_open":
         label, sums = f"Move {direction.word} into the Bunker", "places the Entrance"
@@ -65,11 +65,16 @@ def _move_line(content: Content, state: State, direction: Direction) -> Line:
     else:
         label, sums = f"Move {direction.word} to the {content.location[tile.number].name}", _known(tile)
     is_closing = way == "unknown" and _closes_bunker(content, state, cell)
+    notes = [
+        "closes the only way into the Bunker" if is_closing else "",
+        event_ahead(state.deck),
+        left_behind(content, board.floor) if way == "unknown" else "",
+    ]
     return Choice(
         do.Move(direction),
         label,
         sums=sums,
-        note=f"closes the only way into the Bunker, {ahead}" if is_closing else ahead,
+        note=", ".join(filter(None, notes)),
         tone="bad" if is_closing else "plain",
         confirm=_CLOSING if is_closing else "",
         at=cell,

@@ -83,10 +83,8 @@ def _health_steps(state: State, changes: list[told.HealthChanged]) -> str:
 def _notes(content: Content, certain: tuple[GameEvent, ...]) -> Iterator[str]:
     for event in certain:
         match event:
-            case told.TimePassed(hour):
-                yield f"{clock(hour)} begins"
             case told.ItemsLost(items):
-                yield f"{listed([content.item[item].name for item in items])} left behind"
+                yield left_behind(content, items)
             case told.ExplosivesTaken():
                 yield "take the Explosives"
             case told.ItemOffered():
@@ -125,6 +123,11 @@ def _tone(certain: tuple[GameEvent, ...], lost: told.GameLost | None) -> Tone:
 def clock(hour: int) -> str:
     """0800 for hour 8."""
     return f"{hour:02d}00"
+
+
+def left_behind(content: Content, floor: tuple[str, ...]) -> str:
+    """What is lost with the location that is left (AIP-097); empty: nothing lies there."""
+    return f"{listed([content.item[item].name for item in floor])} left behind" if floor else ""
 
 
 def listed(words: Sequence[str]) -> str:

@@ -70,6 +70,7 @@ def test_moves_name_the_location_and_the_cell_on_the_board() -> None:
     assert choice(state, Move(EAST)).sums == "seen before"
     assert choice(state, Move(EAST)).at == (1, 0)
     assert choice(state, Move(WEST)).note == "then an Event"
+    assert choice(position(floor=("luger",)), Move(NORTH)).note == "then an Event, Luger P08 left behind"
     door = position("16 13:1*")
     assert choice(door, Move(EAST)).label == "Move east into the Bunker"
     assert choice(door, Move(EAST)).sums == "places the Entrance"
@@ -131,7 +132,7 @@ def test_drawing_the_event_says_what_it_costs_and_which_section_counts() -> None
     line = choice(arrived("14*\n13", deck=(1, 2, 3)), DrawEvent())
     assert (line.sums, line.note, line.result) == ("deck 3 → 2", "Inside Event", "")
     alarm = choice(arrived(guns_destroyed=True, deck=()), DrawEvent())
-    assert (alarm.sums, alarm.note) == ("0800 begins, deck 8 → 7", "Red Alert, 0800 begins")
+    assert (alarm.sums, alarm.note) == ("0800 begins, deck 8 → 7", "Red Alert")
     last = choice(arrived(deck=(), hour=9), DrawEvent())
     assert (last.sums, last.result, last.lethal) == ("deck 0, then 1000", "1000: you lose", True)
 
