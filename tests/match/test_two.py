@@ -241,3 +241,67 @@ def test_two_real_processes_play_one_save_and_no_stored_action_is_lost(tmp_path:
     assert match.number == sum(counts)
     assert Match.open(match.path, places).state == match.state
     assert verify(match.path).identical
+
+
+def test_a_file_that_was_replaced_is_read_anew_by_whoever_has_nothing_waiting(
+    pair: tuple[Match, Match],
+) -> None:
+    first, second = pair
+    before = first.path.read_bytes()
+    first.do(Skip())
+    assert second.follow()
+    first.path.write_bytes(before)
+    assert second.follow()
+    assert second.number == 2
+    assert not second.do(Draw()).moved_on
+
+
+def test_a_file_that_was_spoilt_is_said_when_following(pair: tuple[Match, Match]) -> None:
+    first, second = pair
+    first.path.write_bytes(first.path.read_bytes()[:-100] + b"\n")
+    assert not second.follow()
+    assert second.notices == ("Another program has shortened the file.",)
+    assert second.number == 2
+
+
+def test_looking_on_reads_no_line_that_is_not_whole(toy: ToyGame, places: Places) -> None:
+    match = begin(toy, places)
+    watcher = Match.open(match.path, places, watching=True)
+    whole = match.path.read_bytes()
+    match.do(Skip())
+    longer = match.path.read_bytes()
+    match.path.write_bytes(longer[:-5])
+    assert not watcher.follow()
+    assert match.path.read_bytes() == longer[:-5]
+    match.path.write_bytes(longer)
+    assert watcher.follow()
+    assert watcher.number == 1
+    assert longer.startswith(whole)
+
+
+def test_a_seat_can_be_given_to_a_person_by_name_or_to_a_bot(toy: ToyGame, places: Places) -> None:
+    match = begin(toy, places, players="2")
+    match.name_seat(0, "Ann [bold]")
+    match.name_seat(1, "The machine", bot="toy")
+    with pytest.raises(ValueError, match="visible"):
+        match.name_seat(0, "a\x1bb")
+    again = Match.open(match.path, places)
+    assert [(seat.name, seat.bot) for seat in again.seats] == [("Ann [bold]", ""), ("The machine", "toy")]
+    again.do(Skip(), 0)
+    assert again.play_bot() is not None
+    match.follow()
+    assert match.seats == again.seats
+
+
+def test_a_seat_lock_that_was_left_over_keeps_nobody_out(toy: ToyGame, places: Places) -> None:
+    match = begin(toy, places)
+    (places.saves / f".{match.path.name}.seat0").write_text("2026-03-07T19:05:30Z")
+    assert match.seating.taken_since(0) == ""
+    assert match.seating.sit(0)
+
+
+def test_a_place_without_locks_keeps_nobody_from_playing(toy: ToyGame, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    match = begin(toy, find_places(tmp_path / "file"))
+    assert match.seating.sit(0)
+    assert match.seating.taken_since(0) == ""
