@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any
 
 from pocket_tui.engine.contract import Refusal
-from pocket_tui.engine.grid import DIRECTIONS, Direction, step
+from pocket_tui.engine.grid import DIRECTIONS, Direction, has_side, step
 from pocket_tui.games.airborne_pocket import commands as do
 from pocket_tui.games.airborne_pocket.cards import Content, Role, Side
 from pocket_tui.games.airborne_pocket.commands import Command
@@ -64,25 +64,22 @@ def _refuse_move(content: Content, state: State, command: do.Move) -> Refusal | 
     way = locations.passage_here(content, state.board, command.direction)
     if way in locations.WAYS:
         return None
-    here = locations.tile_here(state.board)
-    sides = locations.exits_of(content, here)
-    if way != "blocked" and not sides >> command.direction & 1:
+    if way == "wall" or not _is_exit(content, state, command.direction):
         return refusal("E-MOVE-1", direction=command.direction.word)
     if way == "exhausted":
-        return refusal("E-MOVE-4", side=content.location[here.number].side.value.capitalize())
+        side = locations.location_here(content, state.board).side
+        return refusal("E-MOVE-4", side=side.value.capitalize())
     if way == "bunker_wall":
         return refusal("E-MOVE-3")
-    return _refuse_blocked(content, state, command.direction)
-
-
-def _refuse_blocked(content: Content, state: State, direction: Direction) -> Refusal:
-    """AIP-085. An exit, or the arrow, faces a location without a matching exit."""
-    here = locations.tile_here(state.board)
-    is_exit = locations.exits_of(content, here) >> direction & 1
-    if not is_exit and locations.arrow_of(content, here) != direction:
-        return refusal("E-MOVE-1", direction=direction.word)
-    neighbour = locations.cells_of(state.board)[step(here.at, direction)]
+    neighbour = locations.cells_of(state.board)[step(state.board.here, command.direction)]
     return refusal("E-MOVE-2", name=content.location[neighbour.number].name)
+
+
+def _is_exit(content: Content, state: State, direction: Direction) -> bool:
+    """Whether the location has an exit on that side, or its arrow."""
+    here = locations.tile_here(state.board)
+    is_arrow = locations.arrow_of(content, here) == direction
+    return is_arrow or has_side(locations.exits_of(content, here), direction)
 
 
 def _refuse_place(content: Content, state: State, command: do.PlaceTile) -> Refusal | None:

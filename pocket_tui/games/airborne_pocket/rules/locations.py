@@ -39,8 +39,10 @@ def cells_of(board: Board) -> Cells:
 
 def tile_here(board: Board) -> Tile:
     """The face-up tile the player stands on."""
-    here = board.here
-    return next(tile for tile in board.tiles if tile.at == here)
+    for tile in board.tiles:
+        if tile.at == board.here:
+            return tile
+    raise LookupError(f"no tile lies at {board.here}")
 
 
 def number_here(board: Board) -> int:
