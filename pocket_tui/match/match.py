@@ -395,6 +395,8 @@ class Match:
             self._states.at(index)
         except Diverged:
             index = history.find_snapshot(index)
+            if kind == "redo" and index <= self._timeline.at:
+                raise IllegalCommand(undoing.NOTHING_TO_REDO) from None
         reveals = undoing.passes_reveal(history, index)
         record = recorder.move(kind, index, offer.label, seat, reveals)
         new = [record]

@@ -49,8 +49,6 @@ def offer_undo(states: States, index: int | None, seat: int) -> Offer | None:
     history = states.history
     target = reachable(states, index)
     steps = history.timeline.steps_after(target)
-    if not steps:
-        return None
     passes = any(step.reveals for step in steps)
     return Offer(
         label=_label(states, steps[0].number, len(steps), jumps=target != index),

@@ -330,6 +330,36 @@ def test_the_hint_is_the_bots_choice_from_a_view_and_dice_that_are_not_the_games
     assert match.state.dice == state.dice
 
 
+def test_there_is_no_hint_when_nothing_is_to_be_decided(toy: ToyGame, places: Places) -> None:
+    match = begin(toy, places)
+    while match.outcome() is None:
+        match.do(Draw())
+    assert match.hint() is None
+
+
+def test_a_long_way_back_names_the_first_reveals_and_says_that_there_are_more(
+    toy: ToyGame, places: Places
+) -> None:
+    match = begin(toy, places)
+    for _ in range(12):
+        match.do(Draw())
+    offer = match.undo_to_offer(0)
+    assert offer is not None
+    assert len(offer.reveals) == 10
+    assert offer.reveals[0].startswith("A card with")
+    assert offer.reveals[-1] == "And more."
+
+
+def test_what_happened_leaves_out_what_was_taken_back(toy: ToyGame, places: Places) -> None:
+    match = begin(toy, places)
+    match.do(Draw())
+    match.do(Guess(True))
+    match.undo()
+    match.do(Skip())
+    tags = [toy.codec().dump_event(event)["type"] for event in match.happened()]
+    assert tags == ["drawn", "skipped"]
+
+
 def test_looking_on_changes_nothing_on_the_disk(toy: ToyGame, places: Places) -> None:
     match = begin(toy, places)
     play(match, 3)

@@ -314,3 +314,33 @@ def test_content_under_which_the_game_cannot_stand_is_not_adopted(
     with pytest.raises(ValueError, match="card 7"):
         played.adopt_pack()
     assert played.path.read_bytes() == content
+
+
+def test_a_step_back_that_cannot_be_made_again_leads_to_the_snapshot_before(
+    played: Match, places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Rules that changed without saying so in their version number cost steps, never the game."""
+    played.leave()
+    _other_rules(monkeypatch)
+    monkeypatch.setattr(ToyGame, "rules_version", 1)
+    match = Match.open(played.path, places)
+    assert match.state == played.state
+    match.undo()
+    assert match.state == played.position(0)
+    again = Match.open(match.path, places)
+    assert again.state == match.state
+    assert again.practice
+
+
+def test_a_redo_that_cannot_be_made_again_is_refused(
+    played: Match, places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played.undo_to(1)
+    content = played.path.read_bytes()
+    _other_rules(monkeypatch)
+    monkeypatch.setattr(ToyGame, "rules_version", 1)
+    match = Match.open(played.path, places)
+    with pytest.raises(IllegalCommand, match="Nothing to do again"):
+        match.redo()
+    assert match.path.read_bytes() == content
+    assert match.state == played.state
