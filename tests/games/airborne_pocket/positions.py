@@ -134,10 +134,6 @@ def arrived(text: str = "16*", **facts: object) -> State:
     return position(text, phase=Arrived(), **facts)  # type: ignore[arg-type]
 
 
-CARD_OF = {Enemy.INFANTRY: 2, Enemy.SS: 3, Enemy.PARATROOPERS: 6}
-"""An Event whose Encounter has neither surprise nor wound, and can be Evaded, in some section."""
-
-
 def meeting(count: int, text: str = "4*", enemy: Enemy = Enemy.INFANTRY, **facts: object) -> State:
     """An open Encounter with `count` enemies of that type; Event 2 (blue) unless `event` says otherwise."""
     facts.setdefault("event", 2)
