@@ -266,8 +266,13 @@ class Match:
         return self._history.consents
 
     def name_seat(self, seat: int, name: str, bot: str = "") -> None:
-        """Give a seat to a person of that name, or to a bot. Raises ValueError for a name that is none."""
+        """Give a seat to a person of that name, or to a bot.
+
+        Raises ValueError for a name that is none, a seat or a bot that the game does not have.
+        """
         self._refuse_watching()
+        if seat not in range(len(self.seats)) or (bot and bot not in self.game.bots()):
+            raise ValueError("The game has no such seat or bot.")
         if reason := names.refuse_label(name):
             raise ValueError(reason)
         self._store([envelope.seat(seat, name, bot)])

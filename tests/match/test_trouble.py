@@ -31,6 +31,29 @@ def test_a_command_is_one_write_and_one_sync(toy: ToyGame, places: Places) -> No
         assert (disk.writes, disk.syncs) == (1, 1), step
 
 
+def test_a_new_file_is_synced_before_it_gets_its_name_and_its_folder_after(
+    toy: ToyGame, places: Places
+) -> None:
+    class Watching(FaultyDisk):
+        def __init__(self) -> None:
+            super().__init__()
+            self.seen: list[tuple[str, bool]] = []
+
+        def sync(self, file: int) -> None:
+            super().sync(file)
+            self.seen.append(("file", any(places.saves.glob("*.pocket"))))
+
+        def sync_folder(self, folder: Path) -> None:
+            super().sync_folder(folder)
+            self.seen.append((folder.name, any(places.saves.glob("*.pocket"))))
+
+    disk = Watching()
+    match = begin(toy, places, disk)
+    assert disk.seen == [("file", False), ("saves", True)]
+    match.do(Skip())
+    assert disk.seen[2:] == [("file", True)]
+
+
 @pytest.mark.parametrize("fault", REASONS)
 def test_when_a_write_fails_the_game_goes_on_and_says_path_and_reason(
     fault: str, toy: ToyGame, places: Places

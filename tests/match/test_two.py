@@ -285,6 +285,11 @@ def test_a_seat_can_be_given_to_a_person_by_name_or_to_a_bot(toy: ToyGame, place
     match.name_seat(1, "The machine", bot="toy")
     with pytest.raises(ValueError, match="visible"):
         match.name_seat(0, "a\x1bb")
+    content = match.path.read_bytes()
+    for seat, bot in ((2, ""), (-1, ""), (0, "nobody")):
+        with pytest.raises(ValueError, match="no such seat or bot"):
+            match.name_seat(seat, "Ann", bot)
+    assert match.path.read_bytes() == content
     again = Match.open(match.path, places)
     assert [(seat.name, seat.bot) for seat in again.seats] == [("Ann [bold]", ""), ("The machine", "toy")]
     again.do(Skip(), 0)
