@@ -54,11 +54,13 @@ class Call:
         settings = read_settings(places).settings
         if self.default_keys:
             settings = attrs.evolve(settings, preset="letters", keys={})
-        if self.ascii_only:
-            return attrs.evolve(settings, glyphs="ascii")
-        if settings.glyphs == AUTO:
-            return attrs.evolve(settings, glyphs=find_glyphs(os.environ, output_encoding()).value)
-        return settings
+        return attrs.evolve(settings, glyphs="ascii") if self.ascii_only else settings
+
+    def wants_ascii(self, glyphs: str = AUTO) -> bool:
+        """Whether lines of text are to be ASCII; `glyphs` as the settings say."""
+        if self.ascii_only or glyphs == "ascii":
+            return True
+        return glyphs == AUTO and find_glyphs(os.environ, output_encoding()).value == "ascii"
 
     def depth(self, settings: Settings) -> Depth:
         """How many colours to use: as the command line says, else the settings, else the terminal."""

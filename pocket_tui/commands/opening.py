@@ -98,5 +98,5 @@ def say_text(text: str, call: Call) -> None:
     from pocket_tui.plain.fold import clean, fold
     from pocket_tui.terminal import output_encoding
 
-    encoding = "ascii" if call.ascii_only else output_encoding() or "utf-8"
+    encoding = "ascii" if call.wants_ascii() else output_encoding() or "utf-8"
     click.echo(fold(clean(text), encoding))

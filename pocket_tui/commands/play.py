@@ -77,26 +77,26 @@ def resume(ctx: click.Context, name: str | None, plain: bool) -> None:
 
 def open_home(call: Call) -> int:
     """The full screen from its first page."""
-    return refuse_screen("pocket-tui play airborne_pocket --plain") or _show(call, None)
+    return refuse_screen("pocket-tui play airborne_pocket --plain") or show(call)
 
 
 def _go_on(call: Call, match: Match, plain: bool) -> int:
     if not plain:
-        return _show(call, match)
+        return show(call, "game", match)
     from pocket_tui.plain.session import Session
     from pocket_tui.plain.voice import Voice
 
     settings = call.settings(match.places)
-    voice = Voice.of_process(ascii_only=settings.glyphs == "ascii")
+    voice = Voice.of_process(ascii_only=call.wants_ascii(settings.glyphs))
     return Session(match, voice, asks=settings.confirm).run()
 
 
-def _show(call: Call, match: Match | None) -> int:
-    """The full screen, from its first page or in a game; gives the exit code of the application."""
+def show(call: Call, screen: str = "home", match: Match | None = None) -> int:
+    """The full screen, from that page, with a match where it needs one; gives the application's exit code."""
     from pocket_tui.screens.app import PocketApp, Start, run_app
 
     places = match.places if match is not None else call.places()
     settings = call.settings(places)
-    start = Start() if match is None else Start("game", (match,))
+    start = Start(screen, () if match is None else (match,))
     app = PocketApp(places, settings, start, depth=call.depth(settings))
     return run_app(app, mouse=settings.mouse)

@@ -93,6 +93,7 @@ def _items(session: Session, _: str) -> bool:
     sections = session.match.game.sheet(session.match.view()).sections
     found = [section for section in sections if section.id == "items" and section.entries]
     session.voice.say(*([tell_section(section) for section in found] or ["You have no items."]))
+    session.open_group("items")
     return True
 
 
@@ -268,7 +269,7 @@ _TABLE = (
     Aside("look", "WORD", "how things stand; with a word, what the board has of that name.", _look),
     Aside("map", "", "the whole board in sentences, nearest first.", _map),
     Aside("status", "", "how you stand.", _status),
-    Aside("items", "", "what you carry.", _items),
+    Aside("items", "", "what you carry, and what can be done with it.", _items),
     Aside("all", "", "the choices again, with what can't be done now and why.", _all),
     Aside(
         "why", "NUMBER", "why a choice is possible or not; alone, which rule was behind the last step.", _why

@@ -10,6 +10,7 @@ from pocket_tui.plain.matching import Numbered, find_choices, numbered
 from pocket_tui.plain.situation import Situation
 from pocket_tui.plain.telling import (
     call_of,
+    is_closed,
     sentence,
     tell_choice,
     tell_choices,
@@ -157,14 +158,17 @@ class Session:
         decision = self.match.decision()
         if decision is None:
             self.voice.say(f'The game is over, so "{typed}" can\'t be done. Say "help" for what can be.')
-        elif not self._open_group(decision, typed):
+        elif not self.open_group(typed):
             self._choose_typed(decision, typed)
         return True
 
-    def _open_group(self, decision: Decision[Any], typed: str) -> bool:
-        """Whether the line names a group that is shown as one line; then it is opened."""
-        for group in decision.groups:
-            if group.id != self.opened and typed.casefold() in (group.label.casefold(), call_of(group)):
+    def open_group(self, typed: str) -> bool:
+        """Whether the line names a group that is told in one line; then it is opened and read out."""
+        decision = self.match.decision()
+        listed = () if decision is None else numbered(decision)
+        for group in () if decision is None else decision.groups:
+            named = typed.casefold() in (group.label.casefold(), call_of(group))
+            if named and is_closed(group, listed, self.opened):
                 self.opened = group.id
                 self.voice.say(*self.asking())
                 return True

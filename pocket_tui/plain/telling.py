@@ -79,15 +79,19 @@ def tell_choices(
         group = groups.get(entry.choice.group)
         if not entry.is_legal or (opened and entry.choice.group != opened):
             continue
-        inside = [] if group is None else _inside(group, entries)
-        if group is None or group.id == opened or everything or len(inside) <= MOST_READ_OUT:
+        if group is None or everything or not is_closed(group, entries, opened):
             lines.append(tell_choice(entry))
         elif group.id not in told:
             told.add(group.id)
-            lines.append(_tell_group(group, inside))
+            lines.append(_tell_group(group, _inside(group, entries)))
     if everything:
         lines += [tell_choice(entry) for entry in entries if not entry.is_legal]
     return lines
+
+
+def is_closed(group: Group, entries: tuple[Numbered, ...], opened: str) -> bool:
+    """Whether the group is one line: it is large, and not the one that was opened."""
+    return group.id != opened and len(_inside(group, entries)) > MOST_READ_OUT
 
 
 def _inside(group: Group, entries: tuple[Numbered, ...]) -> list[Numbered]:

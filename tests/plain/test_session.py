@@ -7,7 +7,7 @@ import pytest
 from pocket_tui.engine.contract import Options
 from pocket_tui.match import Match
 from pocket_tui.plain.matching import numbered
-from pocket_tui.plain.telling import tell_choices
+from pocket_tui.plain.telling import tell_choices, tell_refusal
 from pocket_tui.storage.disk import Disk
 from pocket_tui.storage.paths import Places
 from tests.games.airborne_pocket.positions import decision, position
@@ -139,9 +139,13 @@ def test_several_choices_that_fit_are_read_out(places: Places) -> None:
 
 def test_a_greyed_choice_is_refused_with_its_rule(places: Places) -> None:
     match = begin_airborne(places, SEED)
+    asked = match.decision()
+    assert asked is not None
+    refusal = next(choice.refusal for choice in asked.choices if choice.refusal is not None)
     said = hear(match, "all", "5", "why 5")
-    assert "5. Rest 1 card. Not possible: You cannot Rest before the first turn." in said
-    assert said.count("You cannot Rest before the first turn. Rule AIP-081.") == 2
+    assert f"5. Rest 1 card. Not possible: {refusal.reason}" in said
+    assert said.count(tell_refusal(refusal)) == 2
+    assert "Rule AIP-081." in said
     assert "\nAIP-081: " in said
     assert match.number == 0
 
@@ -154,6 +158,15 @@ def test_a_large_group_is_one_line_until_it_is_opened() -> None:
     assert not any("Drop the Medical Kit" in line for line in closed)
     opened = tell_choices(asked, numbered(asked), opened="items")
     assert any("Drop the Medical Kit" in line for line in opened)
+
+
+def test_the_word_of_a_group_opens_it(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = decision(position("16*", items=("medical_kit", "k_ration"), floor=("mp40", "luger"), health=9))
+    monkeypatch.setattr(Match, "decision", lambda _: asked)
+    closed, _, opened = hear(begin_airborne(places, SEED), "items").partition("Your choice: items\n")
+    assert "Drop the Medical Kit" not in closed
+    assert "Items: Colt M1911 .45: 1, free." in opened
+    assert "Drop the Medical Kit" in opened
 
 
 def test_undo_past_a_reveal_asks_names_it_and_marks_the_game(places: Places) -> None:
