@@ -70,7 +70,7 @@ def first_row(rows: tuple[ChoiceRow, ...]) -> int:
 
 @attrs.frozen
 class _Columns:
-    """The columns of a page: where sums, result and note begin; 0 where nothing has one."""
+    """The columns of a page: where sums, result and note begin; beyond `end` there is no room for them."""
 
     sums: int
     result: int
@@ -158,6 +158,9 @@ class Choices(Canvas):
         results = [width_of(choice.result, self.ink) for choice in choices]
         at_sums = _LABEL + max(labels, default=0) + _GAP
         at_result = at_sums + max(sums, default=0) + (_GAP if any(sums) else 0)
+        if at_result + max(results, default=0) > width - 1:
+            # The result counts most; the line above the list tells the sums of the chosen line.
+            at_result, at_sums = at_sums, width
         at_note = at_result + max(results, default=0) + (_GAP if any(results) else 0)
         return _Columns(at_sums, at_result, at_note, width - 1)
 
@@ -180,7 +183,9 @@ class Choices(Canvas):
         if choice.refusal is not None:
             paper.put(_NUMBER, y, self.ink["bullet"], "faint")
             paper.put(x, y, choice.label, "faint")
-            return self._put_facts(paper, y, columns, ((columns.sums, choice.refusal.reason, "faint"),))
+            room = columns.end - width_of(choice.refusal.reason, self.ink)
+            reason_at = max(x + width_of(choice.label, self.ink) + _GAP, min(columns.sums, room))
+            return self._put_facts(paper, y, columns, ((reason_at, choice.refusal.reason, "faint"),))
         paper.put(_NUMBER, y, str(number), "accent", bold=True)
         if choice.lethal:
             paper.put(_NUMBER + 1, y, self.ink["warn"], "bad", bold=True)

@@ -9,7 +9,7 @@ import attrs
 from pocket_tui.engine.contract import Choice, Decision, Group
 from pocket_tui.games.airborne_pocket import choices, fights
 from pocket_tui.games.airborne_pocket import commands as do
-from pocket_tui.games.airborne_pocket.cards import Content, SectionName
+from pocket_tui.games.airborne_pocket.cards import Content, SectionName, Side
 from pocket_tui.games.airborne_pocket.choices import Line, judged
 from pocket_tui.games.airborne_pocket.commands import Command
 from pocket_tui.games.airborne_pocket.foresight import cost_of_cards
@@ -145,7 +145,8 @@ def _ask_encounter(content: Content, state: State) -> Question:
     phase = state.phase
     assert isinstance(phase, Encountered)
     stand = "stands" if phase.count == 1 else "stand"
-    prompt = f"{phase.enemy.named(phase.count)} {stand} on the {_here(content, state)}. Fight, or get out?"
+    at = "in" if locations.location_here(content, state.board).side is Side.INSIDE else "at"
+    prompt = f"{phase.enemy.named(phase.count)} {stand} {at} the {_here(content, state)}. Fight, or get out?"
     lines = _in_order(
         fights.fight_lines(content, state),
         fights.evade_lines(content, state),
@@ -174,7 +175,7 @@ def _ask_after(content: Content, state: State) -> Question:
     if can_sabotage:
         prompt = "The guns stand before you. Sabotage them, or end the turn?"
     elif state.turn.searches:
-        prompt = "The bodies can still be searched. Search them, or end the turn?"
+        prompt = "The bodies can be searched. Search them, or end the turn?"
     else:
         prompt = "The Event is over. End the turn?"
     return Question("After the Event", prompt, lines)

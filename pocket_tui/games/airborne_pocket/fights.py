@@ -60,9 +60,9 @@ def _arms(content: Content, state: State, fight: Fight) -> str:
 
 
 def _sums(count: int, power: int, lost: int) -> str:
-    """ "5 - 2 = lose 3"; "9 - 1 = 8, capped: lose 4"; "2 - 3: lose nothing"."""
+    """ "5 - 2 = lose 3"; "9 - 1, capped at 4"; "2 - 3: lose nothing"."""
     if count - power > lost:
-        return f"{count} - {power} = {count - power}, capped: lose {lost}"
+        return f"{count} - {power}, capped at {lost}"
     return f"{count} - {power} = lose {lost}" if lost else f"{count} - {power}: lose nothing"
 
 

@@ -194,7 +194,7 @@ def test_AIP_062_enemies_evaded_are_not_kept_on_the_map() -> None:
 @pytest.mark.rules("AIP-063", "WE-17")
 def test_AIP_063_one_fight_never_costs_more_than_four() -> None:
     state = meeting(9, "2*")
-    assert choice(state, Fight("colt")).sums == "9 - 1 = 8, capped: lose 4"
+    assert choice(state, Fight("colt")).sums == "9 - 1, capped at 4"
     after, events = told(state, Fight("colt"))
     assert after.soldier.health == 2
     assert events[0] == Fought(Enemy.INFANTRY, 9, 1, "colt", (), 4, True)
