@@ -9,6 +9,7 @@ import errno
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 
 import click
@@ -119,7 +120,8 @@ def _hush() -> None:
 
 def _closed(error: OSError) -> int:
     _hush()
-    click.echo(f"pocket-tui: can't write the output: {error.strerror}", err=True)
+    with suppress(OSError):  # a terminal that has gone takes no complaint either
+        click.echo(f"pocket-tui: can't write the output: {error.strerror}", err=True)
     return WENT_WRONG
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pty
 import signal
 import subprocess
 import sys
@@ -48,3 +49,26 @@ def test_a_signal_ends_it_and_loses_no_step(own_home: Path, number: signal.Signa
     places = find_places()
     (entry,) = Library(places).entries()
     assert Match.open(entry.path, places).number == 2
+
+
+def test_a_terminal_that_closes_ends_it_without_a_word(own_home: Path) -> None:
+    far, near = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "pocket_tui", "play", "airborne_pocket", "--seed", "11", "--plain"],
+        stdin=near,
+        stdout=near,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    os.close(near)
+    os.write(far, b"move north\n")
+    said = b""
+    while said.count(b"Your choice:") < 2:
+        said += os.read(far, 65536)
+    os.close(far)
+    _, complaint = process.communicate(timeout=10)
+    assert process.returncode in (0, 1, 128 + signal.SIGHUP)
+    assert b"Traceback" not in complaint
+    places = find_places()
+    (entry,) = Library(places).entries()
+    assert Match.open(entry.path, places).number == 1
