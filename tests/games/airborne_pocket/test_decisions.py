@@ -169,9 +169,9 @@ def test_an_item_found_is_shown_with_what_it_is_good_for(item: str, merit: str) 
 def test_an_encounter_names_the_enemies_and_the_place() -> None:
     asked = decision(meeting(5, "7*", enemy=Enemy.SS, event=7))
     assert (asked.kind, asked.topic) == ("encounter", "Encounter")
-    assert asked.prompt == "5 SS Soldiers stand on the Mess Hall. Fight, or get out?"
+    assert asked.prompt == "5 SS Soldiers stand in the Mess Hall. Fight, or get out?"
     one = decision(meeting(1, "7*", event=1))
-    assert one.prompt == "1 Infantryman stands on the Mess Hall. Fight, or get out?"
+    assert one.prompt == "1 Infantryman stands in the Mess Hall. Fight, or get out?"
 
 
 def test_a_fight_with_pouches_is_followed_by_a_search_and_a_deadly_one_is_not() -> None:
@@ -231,7 +231,7 @@ def test_after_the_event_the_question_names_what_can_still_be_done() -> None:
     assert decision(guns).prompt == "The guns stand before you. Sabotage them, or end the turn?"
     assert choice(guns, Sabotage()).note == "an extra Event, then Red Alert"
     bodies = position(phase=AfterEvent(), turn=Turn(3, searches=2))
-    assert decision(bodies).prompt == "The bodies can still be searched. Search them, or end the turn?"
+    assert decision(bodies).prompt == "The bodies can be searched. Search them, or end the turn?"
     assert choice(bodies, Search()).note == "2 left"
     assert decision(position(phase=AfterEvent())).prompt == "The Event is over. End the turn?"
 
