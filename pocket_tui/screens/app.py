@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import sys
 from collections.abc import Sequence
@@ -331,5 +332,6 @@ def run_app(app: PocketApp, *, mouse: bool = False) -> int:
         asyncio.run(app.run_async(mouse=mouse))
         for match in app.matches:
             match.leave()
-    sys.stderr.write("".join(f"{line}\n" for line in app.farewell))
+    with contextlib.suppress(OSError):  # a closed terminal: there is nobody to read them
+        sys.stderr.write("".join(f"{line}\n" for line in app.farewell))
     return app.return_code or 0

@@ -19,7 +19,7 @@ class AskScreen(ModalScreen[bool], inherit_bindings=False):
         *bindings("ask", "cursor.up", "cursor.down", "cursor.left", "cursor.right", "cursor.confirm"),
     ]
     DEFAULT_CSS = """
-    AskScreen { background: transparent; align: left bottom; }
+    AskScreen { align: left bottom; }
     AskScreen > QuestionBox { margin: 0 0 1 0; }
     """
     AUTO_FOCUS = ""

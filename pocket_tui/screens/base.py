@@ -41,7 +41,7 @@ class PocketScreen(Screen[R], inherit_bindings=False):
 
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("app.back")]
     DEFAULT_CSS = """
-    PocketScreen { layout: vertical; }
+    PocketScreen { layout: vertical; overflow: hidden; }
     PocketScreen > Bar { height: 1; }
     PocketScreen > Footer { height: 1; }
     PocketScreen { layers: base above; }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import codecs
 import contextlib
 import os
@@ -15,12 +16,15 @@ from typing import Any, Final, TextIO
 from textual import constants, events
 from textual.drivers.linux_driver import LinuxDriver
 from textual.geometry import Size
+from textual.message import Message
 
 from pocket_tui.screens.reading import KeyReader
 
 CURSOR_STEADY: Final = "\x1b[6 q"
 CURSOR_DEFAULT: Final = "\x1b[0 q"
 MOUSE_PIXELS_OFF: Final = "\x1b[?1016l"
+RESIZE_QUIET: Final = 0.06
+"""Seconds without another size after which the window is drawn anew."""
 _READ_SIZE: Final = 65_536
 
 
@@ -61,6 +65,7 @@ class PocketDriver(LinuxDriver):
 
     _wake_read = -1
     _wake_write = -1
+    _resize_handle: asyncio.TimerHandle | None = None
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -85,9 +90,25 @@ class PocketDriver(LinuxDriver):
             self.write(CURSOR_STEADY)
 
     def _window_changed(self, *_: object) -> None:
-        """Send the new size, also where the terminal promised to report it in its own way."""
+        """The window has another size; also said where the terminal promised to report it in its own way."""
         size = Size(*self._get_terminal_size())
-        self.send_message(events.Resize(size, size))
+        self._resize_soon(events.Resize(size, size))
+
+    def process_message(self, message: Message) -> None:
+        if isinstance(message, events.Resize):
+            self._resize_soon(message)
+        else:
+            super().process_message(message)
+
+    def _resize_soon(self, resize: events.Resize) -> None:
+        """Send a size when no other has come for a moment: a window that is dragged is drawn once."""
+        with contextlib.suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(self._resize_later, resize)
+
+    def _resize_later(self, resize: events.Resize) -> None:
+        if self._resize_handle is not None:
+            self._resize_handle.cancel()
+        self._resize_handle = self._loop.call_later(RESIZE_QUIET, self.send_message, resize)
 
     def _wake(self) -> None:
         if self._wake_write >= 0:

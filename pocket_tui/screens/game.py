@@ -135,7 +135,7 @@ class GameScreen(PlayingScreen):
         entries = match.entries()[-_LOG_STEPS:]
         self.log_lines.lines = tuple(LogLine(entry.mark, entry.lines) for entry in entries)
         trouble = match.trouble
-        self.log_lines.trouble = f"{trouble.path}: {trouble.reason}" if trouble else ""
+        self.log_lines.trouble = (trouble.reason, trouble.path) if trouble else ("", "")
 
     def _show_panel(self) -> None:
         under = self.board.under_cursor(self.place) if self.place is not None else None
@@ -167,6 +167,8 @@ class GameScreen(PlayingScreen):
         undo, redo = self._offers
         labels["match.undo"] = f"undo: {undo.label}" if undo else ""
         labels["match.redo"] = f"redo: {redo.label}" if redo else ""
+        if self.match.trouble:
+            labels["match.leave"] = "leave"
         labels["match.retry_save"] = "save now" if self.match.trouble else ""
         many = self.choices.pages > 1
         labels |= {"match.page_next": "next page" if many else "", "match.page_last": ""}

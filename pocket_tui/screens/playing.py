@@ -121,7 +121,7 @@ class PlayingScreen(PocketScreen[None]):
 
     def _ask_undo(self, offer: Offer) -> None:
         question = (
-            f"Undo: {offer.label}? It goes back past what was revealed: {', '.join(offer.reveals)}. "
+            f"Undo: {offer.label}? It goes back past what was revealed: {' '.join(offer.reveals)} "
             "The game is marked as practice from then on."
         )
         self.app.push_screen(

@@ -62,12 +62,13 @@ class Bar(Canvas):
 
 
 def _without_meters(line: Line) -> Line:
-    """The line with its amounts as numbers alone, and no wider gaps than it needs."""
-    return tuple(
-        Span(" ".join(part.text.split(" ")) if part.text.strip() else " ", part.tone)
-        for part in line
-        if isinstance(part, Span)
-    )
+    """The line with its amounts as numbers alone, and no gap where they were drawn."""
+    bare: list[Span] = []
+    for part in line:
+        if isinstance(part, Span):
+            gapped = bool(bare) and bare[-1].text.endswith(" ")
+            bare.append(Span(part.text.removeprefix(" "), part.tone) if gapped else part)
+    return tuple(bare)
 
 
 def _alarm(paper: Paper) -> None:

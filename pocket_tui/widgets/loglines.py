@@ -10,7 +10,7 @@ from pocket_tui.engine.sheet import Line, Span
 from pocket_tui.widgets.canvas import Canvas
 from pocket_tui.widgets.flow import wrap_line
 from pocket_tui.widgets.ink import Ink
-from pocket_tui.widgets.paper import Paper, fit, width_of
+from pocket_tui.widgets.paper import Paper, fit, fit_end, width_of
 
 
 @attrs.frozen
@@ -25,8 +25,8 @@ class LogLines(Canvas):
     """As many of the last steps as fit, the newest at the bottom; what is not saved stands below all."""
 
     lines: reactive[tuple[LogLine, ...]] = reactive((), init=False)
-    trouble: reactive[str] = reactive("", init=False)
-    """Why the game is not on the disk; empty: it is."""
+    trouble: reactive[tuple[str, str]] = reactive(("", ""), init=False)
+    """Why the game is not on the disk, and the file it belongs into; empty: it is there."""
 
     def watch_lines(self) -> None:
         self.repaint()
@@ -35,18 +35,24 @@ class LogLines(Canvas):
         self.repaint()
 
     def paint(self, paper: Paper) -> None:
-        room = paper.height - bool(self.trouble) - (1 if paper.height > 2 else 0)
+        last_line = paper.height - any(self.trouble)
+        room = last_line - (1 if paper.height > 2 else 0)
         rows = log_rows(self.lines, paper.width - 2, room, self.ink)
         last = ""
-        for y, (mark, line) in enumerate(rows, paper.height - bool(self.trouble) - len(rows)):
+        for y, (mark, line) in enumerate(rows, last_line - len(rows)):
             paper.put(1, y, mark if mark != last else "", "faint")
             paper.put_line(1 + _MARGIN, y, line)
             last = mark or last
-        if self.trouble:
-            y = paper.height - 1
-            paper.fill(0, y, paper.width, 1, "alert")
-            x = paper.put(1, y, "NOT SAVED", "accent", bold=True)
-            paper.put(x + 2, y, fit(self.trouble, paper.width - x - 3, self.ink))
+        if any(self.trouble):
+            self._put_trouble(paper, last_line)
+
+    def _put_trouble(self, paper: Paper, y: int) -> None:
+        """The reason, then as much of the end of the path as there is room for."""
+        reason, path = self.trouble
+        paper.fill(0, y, paper.width, 1, "alert")
+        x = paper.put(1, y, "NOT SAVED", "accent", bold=True) + 2
+        x = paper.put(x, y, fit(reason, paper.width - x - 1, self.ink)) + 2
+        paper.put(x, y, fit_end(path, paper.width - x - 1, self.ink))
 
 
 _MARGIN = 5
@@ -54,16 +60,22 @@ _MARGIN = 5
 
 
 def log_rows(lines: tuple[LogLine, ...], width: int, room: int, ink: Ink) -> list[tuple[str, Line]]:
-    """The newest steps in at most `room` rows: all of the last one first, then what fits of those before."""
+    """The newest steps in at most `room` rows: the last one first, then what fits of those before.
+
+    Of a last step that is too long its last sentences are told: they say what came of it.
+    """
     rows: list[tuple[str, Line]] = []
     for age, step in enumerate(reversed(lines)):
         if len(rows) >= room:
             break
         texts = _rows_of(step, width - _MARGIN, ink, newest=age == 0)
+        while age == 0 and len(texts) > room and len(step.tellings) > 1:
+            step = attrs.evolve(step, tellings=step.tellings[1:])
+            texts = _rows_of(step, width - _MARGIN, ink, newest=True)
         if rows and len(rows) + len(texts) > room:
             break
         marked = [(step.mark if number == 0 else "", text) for number, text in enumerate(texts)]
-        rows = marked[-room:] + rows if room > 0 else []
+        rows = marked[:room] + rows
     return rows
 
 

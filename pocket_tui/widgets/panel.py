@@ -19,6 +19,8 @@ _ROOMY = 34
 
 _TALL = 16
 """From so many lines on, an empty one stands above the sections, and pinned ones have room below them."""
+_FLOW = 2
+"""The column of what goes on below a label that is too long to have a column beside it."""
 _KEPT = 9
 """Lines kept for pinned sections, so that nothing else moves when they change."""
 
@@ -62,17 +64,18 @@ def _section_lines(section: Section, width: int, ink: Ink) -> Iterator[PanelLine
     most = width // 3 if width < _ROOMY - 4 else width // 2
     widest = max((size for size in widths if size <= most), default=0)
     column = widest + (1 if widest == 1 else gap) if widest else 0
-    head = True
+    head, flowed = True, False
     for entry, size in zip(section.entries, widths, strict=True):
         head = head and not size  # what stands before the first label has the whole width
-        yield from _entry_lines(entry, 0 if head or size > most else column, width, ink)
+        flowed = size > most or (flowed and not size)  # what goes on below a long label goes on as it does
+        yield from _entry_lines(entry, _FLOW if flowed else 0 if head else column, width, ink)
 
 
 def _entry_lines(entry: Entry, column: int, width: int, ink: Ink) -> Iterator[PanelLine]:
     """An entry, wrapped behind its label; a label too long for the column flows on into what it says."""
-    if entry.label and not column:
+    if entry.label and column == _FLOW:
         line: Line = (Span(entry.label, entry.tone), Span("  "), *counted(entry.line))
-        yield from (PanelLine(line=row) for row in wrap_line(line, width, ink, indent=2))
+        yield from (PanelLine(line=row) for row in wrap_line(line, width, ink, indent=_FLOW))
         return
     first, *more = wrap_line(counted(entry.line), max(1, width - column), ink) or ((),)
     yield PanelLine(label=entry.label, tone=entry.tone, column=column, line=first)
@@ -157,7 +160,9 @@ class Panel(Canvas):
         below = self._hidden - self._top
         if below and room > 0:
             y = above + room - 1
-            paper.fill(0, y, paper.width, 1, self.GROUND)
+            if room > 1 and lines[self._top + room - 2].title:  # a title with nothing below it says nothing
+                y, below = y - 1, below + 1
+            paper.fill(0, y, paper.width, above + room - y, self.GROUND)
             text = f"{below + 1} more lines" if self.active else f"{below + 1} more lines: tab"
             paper.put(left, y, f"{self.ink['way_s']} {text}", "faint")
 

@@ -85,6 +85,19 @@ def fit(text: str, width: int, ink: Ink) -> str:
     return (kept if cell_len(kept) < width else "") + mark if width > 0 else ""
 
 
+def fit_end(path: str, width: int, ink: Ink) -> str:
+    """A path if it fits, else an ellipsis and as many of its last parts as do; empty where none does."""
+    folded = ink.fold(harmless(path))
+    if cell_len(folded) <= width:
+        return folded
+    mark, kept = ink["ellipsis"], ""
+    for part in reversed(folded.split("/")):
+        if cell_len(f"{mark}/{part}{kept}") > width:
+            break
+        kept = f"/{part}{kept}"
+    return f"{mark}{kept}" if kept else ""
+
+
 class Paper:
     """Cells of text, written in palette names. Whatever falls beside the sheet is left out."""
 

@@ -173,7 +173,7 @@ def test_an_alarm_is_written_in_capitals_on_a_ground_of_its_own() -> None:
     assert {look.fg for look in paper.looks[0]} <= {"text", "accent"}
 
 
-def log(*steps: tuple[str, str], trouble: str = "") -> LogLines:
+def log(*steps: tuple[str, str], trouble: tuple[str, str] = ("", "")) -> LogLines:
     pane = LogLines()
     told = tuple(LogLine(mark, (Telling(text),)) for mark, text in steps)
     pane.set_reactive(LogLines.lines, told)
@@ -198,5 +198,16 @@ def test_all_of_the_last_step_comes_before_anything_older() -> None:
 
 
 def test_what_is_not_saved_is_said_for_as_long_as_it_is_not() -> None:
-    shown = lines(log(("T9", "Went east."), trouble="/saves/x.pocket: no space left"), 60, 2)
-    assert shown[1] == " NOT SAVED  /saves/x.pocket: no space left"
+    pane = log(("T9", "Went east."), trouble=("No space left", "/home/player/saves/x.pocket"))
+    assert lines(pane, 60, 2)[1] == " NOT SAVED  No space left  /home/player/saves/x.pocket"
+    assert lines(pane, 45, 2)[1] == " NOT SAVED  No space left  …/saves/x.pocket"
+    assert lines(pane, 30, 2)[1] == " NOT SAVED  No space left"
+
+
+def test_of_a_step_that_is_too_long_the_last_sentences_are_told() -> None:
+    """They say what came of it, with the mark before them, and no sentence begins in its middle."""
+    pane = LogLines()
+    step = LogLine("T9", (Telling("Placed the Bunker Door, roads east and south."), Telling("Moved north.")))
+    pane.set_reactive(LogLines.lines, (step,))
+    assert lines(pane, 40, 1) == [" T9   Moved north."]
+    assert lines(pane, 40, 2) == [" T9   Placed the Bunker Door, roads east", "      and south. Moved north."]
