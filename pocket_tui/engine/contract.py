@@ -182,6 +182,16 @@ class Options:
         return dict(self.pairs).get(key, default)
 
 
+def check_options(specs: Sequence[OptionSpec], options: Options) -> None:
+    """Every chosen option exists and has one of its values. Raises ValueError with a sentence."""
+    known = {spec.key: [choice.value for choice in spec.values] for spec in specs}
+    for key, value in options.pairs:
+        if key not in known:
+            raise ValueError(f'There is no option "{key}"; there is {", ".join(known)}.')
+        if value not in known[key]:
+            raise ValueError(f'The option "{key}" is one of {", ".join(known[key])}, not "{value}".')
+
+
 Document = dict[str, Any]
 """Plain JSON data: string keys, no floats."""
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pocket_tui.engine.contract import IllegalCommand, Step
+from pocket_tui.engine.steps import run_on
 from pocket_tui.games.airborne_pocket import commands as do
 from pocket_tui.games.airborne_pocket.cards import Content
 from pocket_tui.games.airborne_pocket.commands import Command
 from pocket_tui.games.airborne_pocket.events import ItemDeclined, ItemSource
 from pocket_tui.games.airborne_pocket.legal import find_forced, refuse
-from pocket_tui.games.airborne_pocket.model import Found, Offered, Over, State
+from pocket_tui.games.airborne_pocket.model import Found, Offered, State
 from pocket_tui.games.airborne_pocket.rules import (
     combat,
     events,
@@ -26,13 +29,7 @@ def apply(content: Content, state: State, command: Command) -> Step[State]:
     refusal = refuse(content, state, command)
     if refusal is not None:
         raise IllegalCommand(refusal)
-    state, told = act(content, state, command)
-    while (forced := find_forced(content, state)) is not None:
-        further, more = act(content, state, forced)
-        if isinstance(further.phase, Over) or any(event.reveals for event in more):
-            break
-        state, told = further, told + more
-    return Step(state, told)
+    return run_on(act(content, state, command), partial(find_forced, content), partial(act, content))
 
 
 def act(content: Content, state: State, command: Command) -> Told:

@@ -8,6 +8,7 @@ import attrs
 
 from pocket_tui.engine.contract import Choice
 from pocket_tui.engine.grid import DIRECTIONS, Direction, has_side, step, turned
+from pocket_tui.engine.wording import listed
 from pocket_tui.games.airborne_pocket import commands as do
 from pocket_tui.games.airborne_pocket.cards import Content, Item, Location, Side
 from pocket_tui.games.airborne_pocket.commands import Command
@@ -17,7 +18,6 @@ from pocket_tui.games.airborne_pocket.foresight import (
     event_ahead,
     foresee,
     left_behind,
-    listed,
 )
 from pocket_tui.games.airborne_pocket.legal import refuse
 from pocket_tui.games.airborne_pocket.model import Board, Encountered, Placing, State, Tile

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pocket_tui.engine.grid import DIRECTIONS, Direction, Point, has_side, step
+from pocket_tui.engine.wording import listed
 from pocket_tui.games.airborne_pocket.cards import Side
 from pocket_tui.games.airborne_pocket.view import AirborneView, DrawnTile, Passage, TileView
 
@@ -101,18 +102,13 @@ def _side(tile: TileView, side: Direction, tiles: dict[Point, TileView]) -> str:
 def _describe_fog(view: AirborneView, ways: Ways) -> str:
     """Which open exits lead into the unknown, and how much is still face-down."""
     exits = [
-        f"{_listed(sides)} of the {tile.name}, {_way(tile.at, ways)}"
+        f"{listed(sides)} of the {tile.name}, {_way(tile.at, ways)}"
         for tile in sorted(view.tiles, key=lambda tile: _order(tile, ways))
         if (sides := [side.word for side in DIRECTIONS if tile.passages[side] == "unknown"])
     ]
     left = f"{len(view.outside_left)} outside and {len(view.inside_left)} inside"
     found = f"The unknown begins {'; '.join(exits)}." if exits else "No exit leads into the unknown."
     return f"{found} Locations still face-down: {left}."
-
-
-def _listed(words: list[str]) -> str:
-    *most, last = words
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 def _way(at: Point, ways: Ways) -> str:

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from pocket_tui.engine.contract import Choice
 from pocket_tui.engine.grid import DIRECTIONS, Direction, has_side, step
+from pocket_tui.engine.wording import listed
 from pocket_tui.games.airborne_pocket import commands as do
 from pocket_tui.games.airborne_pocket.cards import Content
 from pocket_tui.games.airborne_pocket.choices import Line, judged
 from pocket_tui.games.airborne_pocket.commands import Fight
-from pocket_tui.games.airborne_pocket.foresight import listed
 from pocket_tui.games.airborne_pocket.legal import refuse
 from pocket_tui.games.airborne_pocket.model import Encountered, State
 from pocket_tui.games.airborne_pocket.rules import combat, locations

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import attrs
 
 from pocket_tui.engine.sheet import Tone
+from pocket_tui.engine.wording import listed
 from pocket_tui.games.airborne_pocket import events as told
 from pocket_tui.games.airborne_pocket.apply import act
 from pocket_tui.games.airborne_pocket.cards import Content
@@ -128,11 +129,6 @@ def clock(hour: int) -> str:
 def left_behind(content: Content, floor: tuple[str, ...]) -> str:
     """What is lost with the location that is left (AIP-097); empty: nothing lies there."""
     return f"{listed([content.item[item].name for item in floor])} left behind" if floor else ""
-
-
-def listed(words: Sequence[str]) -> str:
-    """ "a", "a and b", "a, b and c"."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def cost_of_cards(content: Content, deck: Deck, cards: int = 1) -> str:

@@ -21,6 +21,7 @@ from pocket_tui.engine.contract import (
     Seat,
     Step,
     Telling,
+    check_options,
 )
 from pocket_tui.engine.dice import Dice
 from pocket_tui.engine.sheet import Entry, Sheet
@@ -64,7 +65,7 @@ class AirbornePocket:
         return rules.OPTIONS
 
     def seats(self, options: Options) -> tuple[Seat, ...]:
-        rules.check_options(options)
+        check_options(rules.OPTIONS, options)
         return (Seat(0, "Paratrooper"),)
 
     def setup(self, options: Options, seed: int) -> State:

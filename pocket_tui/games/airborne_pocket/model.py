@@ -201,6 +201,10 @@ class State:
     phase: Phase
     guns_destroyed: bool = False
 
+    @property
+    def is_over(self) -> bool:
+        return self.phase.name == "over"
+
     def with_phase(self, phase: Phase) -> State:
         """A copy in that phase. Written out, like the others: playing spends its time on copies."""
         return State(

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from pocket_tui.engine.contract import Refusal
+from pocket_tui.engine.refusals import refusal_maker
 
 _REFUSALS: dict[str, tuple[str, str, str]] = {
     "E-PHASE": ("Not now: {awaited}.", "AIP-011", ""),
@@ -68,9 +66,5 @@ AWAITED = {
 }
 """What each phase waits for, to end the sentence "Not now: ..."."""
 
-
-@cache
-def refusal(code: str, **words: object) -> Refusal:
-    """The refusal of that code, its sentence filled with `words`. There are few, so each is made once."""
-    reason, rule, remedy = _REFUSALS[code]
-    return Refusal(code, reason.format(**words), rule, remedy)
+refusal = refusal_maker(_REFUSALS)
+"""The refusal of a code, its sentence filled with words."""

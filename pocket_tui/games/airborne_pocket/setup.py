@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pocket_tui.engine.contract import Options
+from pocket_tui.engine.contract import Options, check_options
 from pocket_tui.engine.dice import Dice
 from pocket_tui.games.airborne_pocket.cards import Content
 from pocket_tui.games.airborne_pocket.model import BetweenTurns, Soldier, State, Turn
@@ -12,7 +12,7 @@ from pocket_tui.games.airborne_pocket.rules import winning
 
 def new_game(content: Content, options: Options, seed: int) -> State:
     """A Basic game before its first turn. Raises ValueError with a sentence when the options do not fit."""
-    rules.check_options(options)
+    check_options(rules.OPTIONS, options)
     deck, dice = rules.shuffle_events(content, Dice(seed))
     board, dice = rules.lay_out(content, dice)
     soldier = Soldier(winning.START_HEALTH, (), rules.first_items(content))

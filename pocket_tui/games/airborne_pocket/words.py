@@ -6,12 +6,13 @@ their number or id: the log of a save can always be read.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from pocket_tui.engine.contract import Telling
 from pocket_tui.engine.grid import DIRECTIONS, has_side, turned
 from pocket_tui.engine.sheet import Tone
+from pocket_tui.engine.wording import listed
 from pocket_tui.games.airborne_pocket import commands as do
 from pocket_tui.games.airborne_pocket import events as ev
 from pocket_tui.games.airborne_pocket.cards import (
@@ -98,14 +99,10 @@ def _card(content: Content, number: int) -> str:
     return f"Event {number}, {content.event[number].colour}" if number in content.event else f"Event {number}"
 
 
-def _listed(words: Sequence[str]) -> str:
-    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
-
-
 def _arms(content: Content, weapon: str, extras: tuple[str, ...]) -> str:
     """ "the Kar98k Rifle and the Stick Grenade"; "bare hands"."""
     used = (weapon, *extras) if weapon else extras
-    return _listed([f"the {item_name(content, item)}" for item in used]) or "bare hands"
+    return listed([f"the {item_name(content, item)}" for item in used]) or "bare hands"
 
 
 def _tell_placed(content: Content, event: ev.TilePlaced) -> Telling:
@@ -113,7 +110,7 @@ def _tell_placed(content: Content, event: ev.TilePlaced) -> Telling:
         return Telling(f"Placed {_place(content, event.tile)}.", rule="AIP-015")
     place = content.location[event.tile]
     exits = turned(place.exits, event.rotation)
-    sides = _listed([side.word for side in DIRECTIONS if has_side(exits, side)])
+    sides = listed([side.word for side in DIRECTIONS if has_side(exits, side)])
     inside = place.side is Side.INSIDE
     word = ("door" if inside else "road") + ("" if exits.bit_count() == 1 else "s")
     text = f"Placed {_place(content, event.tile)}, {word} {sides}."
@@ -283,7 +280,7 @@ _TELLERS: dict[type[Any], Teller] = {
     ev.ItemDiscarded: _about_item("Gave up the {} for the wound.", "AIP-073", "bad"),
     ev.ItemUsed: _about_item("The {} is used up.", "AIP-100"),
     ev.ItemsLost: lambda content, event: Telling(
-        f"Left behind for good: {_listed([item_name(content, item) for item in event.items])}.",
+        f"Left behind for good: {listed([item_name(content, item) for item in event.items])}.",
         "muted",
         "AIP-097",
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pocket_tui.engine.contract import Options, OptionSpec, OptionValue
+from pocket_tui.engine.contract import OptionSpec, OptionValue
 from pocket_tui.engine.dice import Dice
 from pocket_tui.games.airborne_pocket.cards import Content, Role, Side
 from pocket_tui.games.airborne_pocket.model import Board, Deck, Tile
@@ -22,17 +22,6 @@ OPTIONS = (
         ),
     ),
 )
-
-
-def check_options(options: Options) -> None:
-    """Every chosen option exists and has one of its values. Raises ValueError with a sentence."""
-    specs = {spec.key: spec for spec in OPTIONS}
-    for key, value in options.pairs:
-        if key not in specs:
-            raise ValueError(f'There is no option "{key}"; there is {", ".join(specs)}.')
-        values = [choice.value for choice in specs[key].values]
-        if value not in values:
-            raise ValueError(f'The option "{key}" is one of {", ".join(values)}, not "{value}".')
 
 
 def shuffle_events(content: Content, dice: Dice) -> tuple[Deck, Dice]:
