@@ -5,9 +5,8 @@ Every check looks at all that could be read and yields a fault for each thing th
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from pocket_tui.engine.contract import Document
 from pocket_tui.engine.faults import Fault, describe_unknown, describe_value
@@ -24,6 +23,17 @@ from pocket_tui.games.airborne_pocket.cards import (
     Role,
     SectionName,
     Side,
+)
+from pocket_tui.games.checking import (
+    Faults,
+    file_faults,
+    header_faults,
+    id_faults,
+    range_faults,
+    repeat_faults,
+    tables_of,
+    text_faults,
+    values_of,
 )
 
 GAME = "airborne_pocket"
@@ -44,62 +54,24 @@ ROLE_EFFECTS = {Role.AMMO_DUMP: "explosives", Role.GUN_PLATFORM: "sabotage"}
 EFFECT_ROLES = {effect: role for role, effect in ROLE_EFFECTS.items()}
 FILES = {"pack": "", "locations": "location", "events": "event", "items": "item", "rulebook": ""}
 
-Faults = Iterator[Fault]
-
-
-def entry_name(table: object, place: int) -> str:
-    """How a fault names an entry of a list: by its number or id, else by its place, from 1."""
-    if isinstance(table, dict):
-        for key in ("number", "id"):
-            if type(table.get(key)) in (int, str):
-                return str(table[key])
-    return f"#{place}"
-
 
 def find_faults(content: Content, documents: Mapping[str, Document]) -> Faults:
     """All faults of a set beyond the form of its single entries."""
-    for stem in sorted(set(documents) - set(FILES)):
-        yield Fault(
-            f"{stem}.toml", "", describe_unknown("file", f"{stem}.toml", [f"{s}.toml" for s in FILES])
-        )
-    yield from _header_faults(content, documents.get("pack", {}))
-    numbers = _stated(documents, "locations", "number", int)
-    ids = _stated(documents, "items", "id", str)
-    yield from _number_faults(numbers, complete=len(numbers) == _size(documents, "locations"))
-    yield from _role_faults(content.locations, _stated(documents, "locations", "role", str))
+    yield from file_faults(documents, FILES)
+    yield from header_faults(GAME, content.set_id, content.set_name, documents.get("pack", {}))
+    places, cards, items = (tables_of(documents, FILES, stem) for stem in ("locations", "events", "items"))
+    numbers, ids = values_of(places, "number", int), values_of(items, "id", str)
+    yield from _number_faults(numbers, complete=len(numbers) == len(places))
+    yield from _role_faults(content.locations, values_of(places, "role", str))
     for location in content.locations:
         yield from _location_faults(location)
     if "events" in documents:
-        yield from _deck_faults(_stated(documents, "events", "number", int), _size(documents, "events"))
+        yield from _deck_faults(values_of(cards, "number", int), len(cards))
     for card in content.events:
         yield from _card_faults(card, ids, content)
-    yield from _item_set_faults(content.items, ids, complete=len(content.items) == _size(documents, "items"))
+    yield from _item_set_faults(content.items, ids, complete=len(content.items) == len(items))
     for item in content.items:
         yield from _item_faults(item)
-
-
-def _tables(documents: Mapping[str, Document], stem: str) -> list[object]:
-    tables = documents.get(stem, {}).get(FILES[stem], [])
-    return tables if isinstance(tables, list) else []
-
-
-def _size(documents: Mapping[str, Document], stem: str) -> int:
-    return len(_tables(documents, stem))
-
-
-def _stated(documents: Mapping[str, Document], stem: str, key: str, kind: type) -> list[object]:
-    """What the entries of a file say under a key, faulty entries included: they are there, if badly."""
-    found = [table.get(key) for table in _tables(documents, stem) if isinstance(table, dict)]
-    return [value for value in found if type(value) is kind]
-
-
-def _header_faults(content: Content, pack: Document) -> Faults:
-    if pack.get("game", GAME) != GAME:
-        stood = describe_value(pack["game"])
-        yield Fault("pack.toml", "game", f'expected "{GAME}", got {stood}')
-    if content.set_id:
-        yield from _id_faults("pack.toml", "id", content.set_id)
-        yield from _text_faults("pack.toml", "name", content.set_name, 60)
 
 
 def _number_faults(numbers: Sequence[object], complete: bool) -> Faults:
@@ -130,8 +102,8 @@ def _role_faults(locations: Sequence[Location], stated: Sequence[object]) -> Fau
 
 def _location_faults(location: Location) -> Faults:
     file, key, role = "locations.toml", f"location.{location.number}", location.role
-    yield from _text_faults(file, f"{key}.name", location.name, NAME_LENGTH)
-    yield from _text_faults(file, f"{key}.text", location.text, TEXT_LENGTH)
+    yield from text_faults(file, f"{key}.name", location.name, NAME_LENGTH)
+    yield from text_faults(file, f"{key}.text", location.text, TEXT_LENGTH)
     if not location.exits:
         yield Fault(file, f"{key}.exits", "expected at least one exit, got []")
     for wanted, exits in ((Role.DROP_ZONE, 3), (Role.DEAD_END, 1)):
@@ -155,14 +127,14 @@ def _arrow_faults(location: Location, key: str) -> Faults:
 
 def _effect_faults(location: Location, key: str) -> Faults:
     file = "locations.toml"
-    yield from _range_faults(file, f"{key}.enemy_mod", location.enemy_mod, -6, 6)
+    yield from range_faults(file, f"{key}.enemy_mod", location.enemy_mod, -6, 6)
     if not location.enemy_mod and (location.enemy_mod_if or location.enemy_mod_until):
         yield Fault(file, f"{key}.enemy_mod", "missing; enemy_mod_if and enemy_mod_until need it")
     if (location.bonus_category is None) != (location.bonus_power == 0):
         yield Fault(file, f"{key}.bonus_power", "expected bonus_category and bonus_power, both or neither")
-    yield from _range_faults(file, f"{key}.bonus_power", location.bonus_power, -6, 6)
+    yield from range_faults(file, f"{key}.bonus_power", location.bonus_power, -6, 6)
     value_range = {"heal": (1, 9), "peek": (1, 1)}.get(location.end_turn, (0, 0))
-    yield from _range_faults(file, f"{key}.end_turn_value", location.end_turn_value, *value_range)
+    yield from range_faults(file, f"{key}.end_turn_value", location.end_turn_value, *value_range)
     needed = ROLE_EFFECTS.get(location.role)
     if needed and location.end_turn != needed:
         got = describe_value(location.end_turn)
@@ -191,13 +163,13 @@ def _card_faults(card: EventCard, ids: Sequence[object], content: Content) -> Fa
     yield from _reference_faults(f"{key}.item", card.item, ids, content)
     for name in SectionName:
         section, at = card.section(name), f"{key}.{name}"
-        yield from _text_faults(file, f"{at}.text", section.text, TEXT_LENGTH)
+        yield from text_faults(file, f"{at}.text", section.text, TEXT_LENGTH)
         if isinstance(section, EncounterSection):
-            yield from _range_faults(file, f"{at}.count", section.count, 1, 20)
-            yield from _range_faults(file, f"{at}.surprise", section.surprise, 0, 9)
-            yield from _range_faults(file, f"{at}.wound_if_loss", section.wound_if_loss, 0, 4)
+            yield from range_faults(file, f"{at}.count", section.count, 1, 20)
+            yield from range_faults(file, f"{at}.surprise", section.surprise, 0, 9)
+            yield from range_faults(file, f"{at}.wound_if_loss", section.wound_if_loss, 0, 4)
         elif isinstance(section, HealthSection):
-            yield from _range_faults(file, f"{at}.value", section.value, -9, 9, but=0)
+            yield from range_faults(file, f"{at}.value", section.value, -9, 9, but=0)
         elif isinstance(section, FindSection):
             yield from _reference_faults(f"{at}.item", section.item, ids, content)
 
@@ -214,9 +186,7 @@ def _reference_faults(key: str, item: str, ids: Sequence[object], content: Conte
 
 def _item_set_faults(items: Sequence[Item], ids: Sequence[object], complete: bool) -> Faults:
     file = "items.toml"
-    for name, count in sorted(Counter(ids).items(), key=str):
-        if count > 1:
-            yield Fault(file, f"item.{name}.id", f"stands {count} times; expected each once")
+    yield from repeat_faults(file, "item", "id", ids)
     if not complete or not items:
         return
     starting = sum(item.starting for item in items)
@@ -230,16 +200,16 @@ def _item_set_faults(items: Sequence[Item], ids: Sequence[object], complete: boo
 
 def _item_faults(item: Item) -> Faults:
     file, key = "items.toml", f"item.{item.id}"
-    yield from _id_faults(file, f"{key}.id", item.id)
-    yield from _text_faults(file, f"{key}.name", item.name, NAME_LENGTH)
-    yield from _text_faults(file, f"{key}.text", item.text, TEXT_LENGTH)
-    yield from _range_faults(file, f"{key}.slots", item.slots, 0, 1)
-    yield from _range_faults(file, f"{key}.uses", item.uses, 0, 1)
+    yield from id_faults(file, f"{key}.id", item.id)
+    yield from text_faults(file, f"{key}.name", item.name, NAME_LENGTH)
+    yield from text_faults(file, f"{key}.text", item.text, TEXT_LENGTH)
+    yield from range_faults(file, f"{key}.slots", item.slots, 0, 1)
+    yield from range_faults(file, f"{key}.uses", item.uses, 0, 1)
     if item.kind in ("explosives", "flare") and item.id != item.kind:
         yield Fault(file, f"{key}.id", f'expected "{item.kind}" for this kind, got "{item.id}"')
     yield from _power_faults(item, key)
     value_range = {"health": (1, 9), "trap": (-9, -1)}.get(item.kind, (0, 0))
-    yield from _range_faults(file, f"{key}.value", item.value, *value_range)
+    yield from range_faults(file, f"{key}.value", item.value, *value_range)
     if (item.kind in ("explosives", "flare") or item.starting) and not item.free:
         yield Fault(file, f"{key}.slots", f"expected 0 (a Free Item), got {item.slots}")
     if item.starting and (item.kind != "weapon" or item.category is Category.BOMBS):
@@ -262,25 +232,6 @@ def _power_faults(item: Item, key: str) -> Faults:
     for name, power in powers:
         if power is not None:
             top = 9 if weapon or (item.kind == "scope" and name == "power") else 0
-            yield from _range_faults(file, f"{key}.{name}", power, 0, top)
+            yield from range_faults(file, f"{key}.{name}", power, 0, top)
     if item.jams and not weapon:
         yield Fault(file, f"{key}.jams", "expected none: only weapons jam")
-
-
-def _range_faults(file: str, key: str, value: int, low: int, high: int, but: int | None = None) -> Faults:
-    if not low <= value <= high or value == but:
-        expected = str(low) if low == high else f"{low} to {high}"
-        yield Fault(file, key, f"expected {expected}{'' if but is None else f', not {but}'}, got {value}")
-
-
-def _text_faults(file: str, key: str, text: str, length: int) -> Faults:
-    """Words on one line that a terminal can show; no escape sequences."""
-    if not text.strip() or not text.isprintable() or len(text) > length:
-        yield Fault(
-            file, key, f"expected 1 to {length} printable characters on one line, got {describe_value(text)}"
-        )
-
-
-def _id_faults(file: str, key: str, text: str) -> Faults:
-    if not re.fullmatch(r"[a-z][a-z0-9_]{0,39}", text):
-        yield Fault(file, key, f"expected small letters, digits and underscores, got {describe_value(text)}")
