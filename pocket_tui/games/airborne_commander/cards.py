@@ -63,7 +63,8 @@ class AlliedCard:
 
     A number that is not printed is 0. `opening` is the paratrooper patch: the card starts in the Player
     deck and has no Recruit Cost. `recruit_with_support` is the AND between support and recruit icon
-    (AC-57); a `pathfinder` pays its Recruit Value toward each of two cards (AC-102).
+    (AC-57); a `pathfinder` pays its Recruit Value toward each of two cards (AC-102). `text` is a line for
+    the player that no rule reads.
     """
 
     id: str
@@ -80,6 +81,7 @@ class AlliedCard:
     recruit_with_support: bool = False
     pathfinder: bool = False
     opening: bool = False
+    text: str = ""
 
     def find_action(self, kind: ActionKind) -> Action | None:
         return next((action for action in self.support if action.kind is kind), None)
@@ -155,7 +157,7 @@ class MissionCard:
     """One of the Mission cards. `number` is its own, and its place in the introductory order.
 
     Copies share an `id` and a name. `type` is that of a unit; `defense` counts for units and Static
-    Defenses. `vp_half` are half Victory Points.
+    Defenses. `vp_half` are half Victory Points; `text` is a line for the player that no rule reads.
     """
 
     number: int
@@ -168,6 +170,7 @@ class MissionCard:
     defense: int = 0
     vp_half: int = 0
     effect: Effect | None = None
+    text: str = ""
 
     @property
     def is_unit(self) -> bool:
