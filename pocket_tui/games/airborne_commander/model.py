@@ -100,15 +100,14 @@ class Casualty:
 class Battle:
     """What the fight of this turn has brought so far; kept until the next turn begins.
 
-    `fought` counts the Axis cards whose firefight is over, `held` the cards that met fire and survived
-    as pairs of target and card; `taken` are Disorganized cards taken, `captured` the Objective (0: none),
-    `missed` why an engaged one was not; `supported` the cards that left the Support Area at cleanup.
+    `fought` counts the Axis cards whose firefight is over; `taken` are Disorganized cards taken,
+    `captured` the Objective (0: none), `missed` why an engaged one was not; `supported` are the cards
+    that left the Support Area at cleanup.
     """
 
     fought: int = 0
     destroyed: tuple[int, ...] = ()
     casualties: tuple[Casualty, ...] = ()
-    held: tuple[tuple[int, str], ...] = ()
     taken: int = 0
     captured: int = 0
     missed: Missed | Literal[""] = ""
@@ -229,3 +228,84 @@ class State:
     @property
     def is_over(self) -> bool:
         return self.phase.name == "over"
+
+    def with_phase(self, phase: Phase) -> State:
+        """A copy in that phase. Written out, like the others: playing spends its time on copies."""
+        return State(
+            self.seed,
+            self.order,
+            self.dice,
+            self.turn,
+            phase,
+            self.mission,
+            self.supply,
+            self.force,
+            self.slots,
+            self.support,
+            self.battle,
+            self.last,
+        )
+
+    def with_force(self, force: Force) -> State:
+        return State(
+            self.seed,
+            self.order,
+            self.dice,
+            self.turn,
+            self.phase,
+            self.mission,
+            self.supply,
+            force,
+            self.slots,
+            self.support,
+            self.battle,
+            self.last,
+        )
+
+    def with_slots(self, slots: Slots) -> State:
+        return State(
+            self.seed,
+            self.order,
+            self.dice,
+            self.turn,
+            self.phase,
+            self.mission,
+            self.supply,
+            self.force,
+            slots,
+            self.support,
+            self.battle,
+            self.last,
+        )
+
+    def with_support(self, support: tuple[Supporter, ...]) -> State:
+        return State(
+            self.seed,
+            self.order,
+            self.dice,
+            self.turn,
+            self.phase,
+            self.mission,
+            self.supply,
+            self.force,
+            self.slots,
+            support,
+            self.battle,
+            self.last,
+        )
+
+    def with_battle(self, battle: Battle) -> State:
+        return State(
+            self.seed,
+            self.order,
+            self.dice,
+            self.turn,
+            self.phase,
+            self.mission,
+            self.supply,
+            self.force,
+            self.slots,
+            self.support,
+            battle,
+            self.last,
+        )
