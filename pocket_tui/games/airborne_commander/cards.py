@@ -5,6 +5,7 @@ Victory Points are whole numbers of half points everywhere: 1 is ½ VP.
 
 from __future__ import annotations
 
+from collections import Counter
 from enum import StrEnum
 from functools import cached_property
 from typing import Literal
@@ -213,3 +214,9 @@ class Content:
     def axis(self) -> dict[int, MissionCard]:
         """Mission cards by number."""
         return {card.number: card for card in self.mission}
+
+    @cached_property
+    def repeated(self) -> frozenset[str]:
+        """Ids of the Mission cards that exist more than once."""
+        counts = Counter(card.id for card in self.mission)
+        return frozenset(name for name, count in counts.items() if count > 1)
