@@ -13,11 +13,13 @@ from typing import Literal
 
 import attrs
 
+from pocket_tui.games.pocket_battles.army import Side
 from pocket_tui.games.pocket_battles.cards import Faces, Trait, TroopKind
 from pocket_tui.games.pocket_battles.commands import Action, Command, Pairing
 from pocket_tui.games.pocket_battles.events import EndReason, RollKind, Way
 from pocket_tui.games.pocket_battles.field import Name, Rank, Sector
-from pocket_tui.games.pocket_battles.model import Clock, Deed, Phase, PhaseName, Roll, Side
+from pocket_tui.games.pocket_battles.model import Clock, Deed, Roll
+from pocket_tui.games.pocket_battles.phases import Phase, PhaseName
 
 ROWS: dict[tuple[bool, Rank], int] = {
     (False, Rank.REAR): 0,
