@@ -10,6 +10,7 @@ import attrs
 
 from pocket_tui.engine.contract import AnyGame, Document, Event, Telling
 from pocket_tui.match.states import States
+from pocket_tui.storage.problems import Damage
 from pocket_tui.storage.records import Record
 
 Kind = Literal["command", "undo", "redo", "pack", "consent"]
@@ -68,7 +69,10 @@ class Entries(Sequence[LogEntry]):
         return told if told.live is live else attrs.evolve(told, live=live)
 
     def _tell(self, number: int) -> LogEntry:
-        record = self._states.record(number)
+        try:
+            record = self._states.record(number)
+        except Damage as damage:
+            return LogEntry(number, "", "", 0, "unreadable", (Telling(str(damage), "bad"),), live=True)
         teller = _TELLERS[record["kind"]]
         label, lines = teller(self._states, record, self._seat)
         return LogEntry(
@@ -110,11 +114,19 @@ def live_events(states: States, seat: int) -> tuple[Event, ...]:
     events: list[Event] = []
     for position in timeline.positions[1 : timeline.at + 1]:
         game = states.game_at(position.number)
-        for document in states.record(position.number).get("events", ()):
+        for document in _stored_events(states, position.number):
             with suppress(ValueError):
                 seen = game.seen(game.codec().load_event(document), seat)
                 events += [seen] if seen is not None else []
     return tuple(events)
+
+
+def _stored_events(states: States, number: int) -> Sequence[Document]:
+    try:
+        documents: Sequence[Document] = states.record(number).get("events", ())
+    except Damage:
+        return ()
+    return documents
 
 
 def _tell_command(states: States, record: Record, seat: int) -> tuple[str, tuple[Telling, ...]]:

@@ -6,10 +6,10 @@ from typing import Any
 
 from pocket_tui.engine.contract import AnyGame, Document, IllegalCommand
 from pocket_tui.games import build_game
-from pocket_tui.storage import migrate, records
+from pocket_tui.storage import envelope, migrate, records
 from pocket_tui.storage.history import History
 from pocket_tui.storage.journal import Journal
-from pocket_tui.storage.problems import StorageProblem
+from pocket_tui.storage.problems import Damage, StorageProblem
 from pocket_tui.storage.reading import fold_line
 from pocket_tui.storage.records import Record
 
@@ -78,8 +78,14 @@ class States:
             raise StorageProblem(self.journal.path, f"Its snapshot on line {line + 1}: {error}") from error
 
     def record(self, number: int) -> Record:
-        """The stored record with that number."""
-        return records.parse(self.journal.lines[self.history.line_of[number]])
+        """The stored record with that number. Raises Damage when its line holds something else."""
+        line = self.history.line_of[number]
+        try:
+            record = records.parse(self.journal.lines[line])
+            envelope.check_shape(record)
+        except ValueError as error:
+            raise Damage(self.journal.path, line + 1, str(error), self.history.lines - line - 1) from error
+        return record
 
     def _remake(self, index: int, before: Any) -> Any:
         game = self.game(index)

@@ -77,9 +77,15 @@ def read_good_part(path: Path, disk: Disk = DISK) -> GoodPart:
 
 def fold(path: Path, content: bytes, history: History) -> Iterator[bytes]:
     """Fold every whole line into the history, and give it. Raises Damage at the first bad one."""
-    total = content.count(b"\n")
-    for number, (line, record) in enumerate(records.read_chain(path, content), 1):
-        fold_line(path, history, line, record, total - number)
+
+    def take(line: bytes, body: bytes, suspect: bool) -> None:
+        command = None if suspect else records.glance(line)
+        if command is None:
+            history.fold(line, records.parse_body(body, suspect))
+        else:
+            history.fold_command(command, len(line))
+
+    for line, _ in records.read_lines(path, content, take):
         yield line
 
 

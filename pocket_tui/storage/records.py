@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from hashlib import blake2b
 from io import BytesIO
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn, TypeVar
 
 from pocket_tui.storage.problems import Damage, NewerSave, StorageProblem
 
 Record = dict[str, Any]
+
+T = TypeVar("T")
 
 FORMAT = 1
 """The number of the form of a save file, in its header."""
@@ -30,6 +32,14 @@ MAX_LINE = 4 * 2**20
 _DIGITS = 32
 _SUM = b',"sum":"'
 _TAIL = len(_SUM) + _DIGITS + len(b'"}')
+_STRING = rb'"[^"\\]*(?:\\.[^"\\]*)*"'
+_COMMAND_HEAD = b'{"command":{'
+_COMMAND_KIND = b'],"kind":"command",'
+_COMMAND_TAIL = re.compile(
+    rb'\],"kind":"command","label":%b,"mark":%b,"n":([1-9]\d{0,14}),"now":%b,"on":(?:0|[1-9]\d{0,14}),'
+    rb'"over":(?:true|false),"reveals":(true|false),"seat":(\d),"time":%b,"sum":"[0-9a-f]{32}"\}\n\Z'
+    % ((_STRING,) * 4)
+)
 _encode = json.JSONEncoder(sort_keys=True, separators=(",", ":"), allow_nan=False).encode
 
 
@@ -62,7 +72,7 @@ def parse(line: bytes) -> Record:
 
     Raises ValueError with the reason when it is not canonical JSON.
     """
-    return _parse_body(body_of(line))
+    return parse_body(body_of(line))
 
 
 def check(line: bytes, previous: bytes, suspect: bool | None = None) -> Record:
@@ -71,6 +81,14 @@ def check(line: bytes, previous: bytes, suspect: bool | None = None) -> Record:
     `suspect`: what `is_suspect` says of it; None: not asked yet. Raises ValueError with the
     reason when the line cannot be believed.
     """
+    return parse_body(check_sum(line, previous), suspect)
+
+
+def check_sum(line: bytes, previous: bytes) -> bytes:
+    """The body of a line that follows the sum `previous`.
+
+    Raises ValueError with the reason when the line cannot be believed.
+    """
     if len(line) > MAX_LINE:
         raise ValueError("it is longer than any line of a save")
     if line[-_TAIL - 1 : -_DIGITS - 3] != _SUM or not line.endswith(b'"}\n'):
@@ -78,7 +96,7 @@ def check(line: bytes, previous: bytes, suspect: bool | None = None) -> Record:
     body = body_of(line)
     if _sum(previous, body) != sum_of(line):
         raise ValueError("its sum is wrong")
-    return _parse_body(body, suspect)
+    return body
 
 
 def read_chain(
@@ -88,17 +106,48 @@ def read_chain(
 
     `first` is the number of the first line. Raises Damage at the first line that cannot be believed.
     """
+    return read_lines(path, content, lambda _, body, suspect: parse_body(body, suspect), previous, first)
+
+
+def read_lines(
+    path: Path, content: bytes, read: Callable[[bytes, bytes, bool], T], previous: bytes = b"", first: int = 1
+) -> Iterator[tuple[bytes, T]]:
+    """As `read_chain`, with what `read` makes of each line in place of its record.
+
+    `read` gets the line, its body, and what `is_suspect` says of the content; it raises ValueError for a
+    line that does not fit.
+    """
     lines = BytesIO(content).readlines()
     suspect = is_suspect(content)
     if lines and not lines[-1].endswith(b"\n"):
         lines.pop()
     for index, line in enumerate(lines):
         try:
-            record = check(line, previous, suspect)
+            found = read(line, check_sum(line, previous), suspect)
         except ValueError as error:
             raise Damage(path, first + index, str(error), len(lines) - index - 1) from error
         previous = sum_of(line)
-        yield line, record
+        yield line, found
+
+
+class Glance(NamedTuple):
+    """What the history needs of a command record."""
+
+    number: int
+    seat: int
+    reveals: bool
+
+
+def glance(line: bytes) -> Glance | None:
+    """A command record told from the end of its line; None: it must be parsed to know what it is.
+
+    Ten thousand of them are read when a long save is opened, and only the last few are played again. What
+    stands before the kind is parsed when it is looked at.
+    """
+    if not line.startswith(_COMMAND_HEAD):
+        return None
+    found = _COMMAND_TAIL.match(line, max(0, line.rfind(_COMMAND_KIND)))
+    return Glance(int(found[1]), int(found[3]), found[2] == b"true") if found else None
 
 
 def refuse_newer(path: Path, content: bytes) -> None:
@@ -130,7 +179,11 @@ def _sum(previous: bytes, body: bytes) -> bytes:
     return blake2b(previous + body, digest_size=_DIGITS // 2).hexdigest().encode("ascii")
 
 
-def _parse_body(body: bytes, suspect: bool | None = None) -> Record:
+def parse_body(body: bytes, suspect: bool | None = None) -> Record:
+    """The record of a checked body. `suspect`: what `is_suspect` says of it; None: not asked yet.
+
+    Raises ValueError with the reason when it is no record of a save.
+    """
     document = _decode(body)
     if not isinstance(document, dict):
         raise ValueError("it is not a record")

@@ -12,6 +12,7 @@ import pytest
 
 from pocket_tui.engine.contract import Options
 from pocket_tui.match import Match, verify
+from pocket_tui.storage import records
 from pocket_tui.storage.paths import Places, find_places
 from pocket_tui.storage.problems import Damage, StorageProblem
 from pocket_tui.storage.saves import Library
@@ -155,3 +156,24 @@ def _use(path: Path, places: Places) -> bool:
     match.undo_offer()
     match.leave()
     return True
+
+
+def test_a_command_that_cannot_be_read_is_told_in_the_log_and_nothing_else_is_lost(
+    toy: ToyGame, places: Places
+) -> None:
+    match = begin(toy, places)
+    match.do(Skip())
+    match.do(Skip())
+    match.leave()
+    lines = match.path.read_bytes().splitlines(keepends=True)
+    chained: list[bytes] = []
+    for line in lines:
+        body = records.body_of(line)
+        if b'"n":1,' in body and b'"kind":"command"' in body:
+            body = body.replace(b'"command":{', b'"command":{{', 1)
+        chained.append(records.chain(body, records.sum_of(chained[-1]) if chained else b""))
+    match.path.write_bytes(b"".join(chained))
+    opened = Match.open(match.path, places)
+    first, second = opened.entries()
+    assert first.lines[0].text.startswith("Damaged at line ") or "not JSON" in first.lines[0].text
+    assert second.label == "skip"

@@ -149,3 +149,41 @@ def test_text_that_could_move_the_cursor_is_neither_read_nor_written(sign: str) 
         for written in (json.dumps(document), json.dumps(document).replace("\\u00", "\\U00")):
             with pytest.raises(ValueError, match=r"U\+|not JSON"):
                 records.check(records.chain(written.encode(), b""), b"")
+
+
+def _command(number: int, label: object, inner: dict[str, object]) -> dict[str, object]:
+    command = {"kind": "command", "n": number, "on": number - 1, "seat": 2, "time": "t", "over": False}
+    told = {"label": label, "mark": label, "now": label, "reveals": True, "command": inner, "events": [inner]}
+    return {**command, **told}
+
+
+@given(st.integers(1, 10**12), texts, documents)
+def test_a_glance_at_a_command_tells_what_its_record_does(
+    number: int, label: str, inner: dict[str, object]
+) -> None:
+    line = records.chain(records.canonical(_command(number, label, inner)), b"")
+    assert records.glance(line) == (number, 2, True)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"kind": "undo"},
+        {"n": 0},
+        {"n": "1"},
+        {"over": None},
+        {"seat": -1},
+        {"label": 3},
+        {"command": []},
+        {"events": {}},
+        {"zero": 0},
+    ],
+)
+def test_what_is_not_quite_a_command_is_not_told_from_a_glance(changes: dict[str, object]) -> None:
+    line = records.chain(records.canonical(_command(1, "go", {}) | changes), b"")
+    assert records.glance(line) is None
+
+
+def test_a_command_inside_another_record_is_not_taken_for_one() -> None:
+    line = records.chain(records.canonical({"kind": "snapshot", "state": _command(1, "go", {})}), b"")
+    assert records.glance(line) is None
