@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 import attrs
 
 from pocket_tui.engine.grid import Direction, Point
+from pocket_tui.engine.shown import Shown
 from pocket_tui.games.airborne_pocket.cards import Enemy, SectionName
 
 Cause = Literal["event", "surprise", "fight", "evade", "rest", "item", "location", "trap"]
@@ -14,31 +15,31 @@ ItemSource = Literal["event", "named", "search", "location", "floor"]
 Reason = Literal["combat", "health", "time", "impasse", "impasse_outside"]
 
 
-@attrs.frozen
-class Plain:
+@attrs.frozen(repr=False)
+class Plain(Shown):
     """An event that shows nothing new."""
 
     reveals: ClassVar[bool] = False
 
 
-@attrs.frozen
-class Reveal:
+@attrs.frozen(repr=False)
+class Reveal(Shown):
     """An event that shows something hidden before."""
 
     reveals: ClassVar[bool] = True
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class TurnBegan(Plain):
     turn: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class TurnEnded(Plain):
     turn: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Moved(Plain):
     """The token went that way, onto the tile of that number."""
 
@@ -46,53 +47,53 @@ class Moved(Plain):
     to: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Stayed(Plain):
     at: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class TileDrawn(Reveal):
     tile: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class TilePlaced(Plain):
     tile: int
     at: Point
     rotation: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class EntrancePlaced(Plain):
     tile: int
     at: Point
     rotation: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class BunkerEntered(Plain):
     tile: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class BunkerLeft(Plain):
     tile: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class FlareFound(Plain):
     at: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class FlareUsed(Plain):
     """The tile of that number left the game."""
 
     tile: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class EventDrawn(Reveal):
     """A card was drawn to be resolved; `extra` for the second Event of a sabotage."""
 
@@ -101,12 +102,12 @@ class EventDrawn(Reveal):
     extra: bool = False
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class EventSkipped(Plain):
     """The Bronze Star Medal: no Event is drawn this turn."""
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class TimePassed(Plain):
     """The clock moved to that hour (8 is 0800); all cards were shuffled, `burned` of them put face-down."""
 
@@ -114,7 +115,7 @@ class TimePassed(Plain):
     burned: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class CardSpent(Reveal):
     """A card was discarded unresolved: for a Rest, or because time went by."""
 
@@ -122,24 +123,24 @@ class CardSpent(Reveal):
     why: Literal["rest", "time"]
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class NoCardToSpend(Plain):
     """Time went by with an empty deck: nothing happens."""
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class ItemOffered(Plain):
     """A card may be drawn for an Item."""
 
     source: ItemSource
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class ItemDeclined(Plain):
     source: ItemSource
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class ItemDrawn(Reveal):
     """A card was drawn for the Item in its corner."""
 
@@ -148,54 +149,54 @@ class ItemDrawn(Reveal):
     source: ItemSource
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class ItemFound(Plain):
     item: str
     source: ItemSource
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class ItemDuplicate(Plain):
     """The Item found is carried already: nothing is gained (AIP-095, R-41)."""
 
     item: str
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class ItemTaken(Plain):
     item: str
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class ItemLeft(Plain):
     item: str
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class ItemDropped(Plain):
     item: str
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class ItemDiscarded(Plain):
     """Given up for a wound (AIP-073, R-35)."""
 
     item: str
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class ItemUsed(Plain):
     item: str
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class ItemsLost(Plain):
     """What lay on the floor of a location that was left (AIP-097)."""
 
     items: tuple[str, ...]
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class HealthChanged(Plain):
     """Health went from `before` to `after` for that cause."""
 
@@ -204,7 +205,7 @@ class HealthChanged(Plain):
     cause: Cause
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class EncounterMet(Plain):
     """Enemies stand here; `count` is after the location's change, `printed` is the card's own number."""
 
@@ -213,13 +214,13 @@ class EncounterMet(Plain):
     printed: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class WeaponJammed(Plain):
     item: str
     card: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Fought(Plain):
     """A fight: enemies, Power used and Health lost (0 to 4)."""
 
@@ -232,7 +233,7 @@ class Fought(Plain):
     capped: bool
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Evaded(Plain):
     """Ran from the enemies to the tile of that number; 1 Health was lost."""
 
@@ -242,67 +243,67 @@ class Evaded(Plain):
     count: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Wounded(Plain):
     """An arm was lost; `arms_lost` is 1 or 2."""
 
     arms_lost: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class SearchOpened(Plain):
     """Bodies may be searched until the end of the turn (AIP-030)."""
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class SearchLapsed(Plain):
     pass
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class CardPeeked(Reveal):
     """The top card of the deck was looked at."""
 
     card: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class CardReturned(Plain):
     card: int
     bottom: bool
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class ExplosivesTaken(Plain):
     at: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class SabotageBegan(Plain):
     at: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class SabotageFailed(Plain):
     """The extra Event was Evaded: the guns still stand (R-24)."""
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class GunsDestroyed(Plain):
     at: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class RedAlertDeclared(Plain):
     pass
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class GameWon(Plain):
     at: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class GameLost(Plain):
     reason: Reason
 

@@ -11,14 +11,15 @@ import attrs
 
 from pocket_tui.engine.dice import Dice
 from pocket_tui.engine.grid import Direction, Point
+from pocket_tui.engine.shown import Shown
 from pocket_tui.games.airborne_pocket.cards import Enemy, SectionName
 from pocket_tui.games.airborne_pocket.events import ItemSource, Reason
 
 PhaseName = Literal["turn", "place", "arrive", "item", "found", "encounter", "wound", "after", "peek", "over"]
 
 
-@attrs.frozen
-class Deck:
+@attrs.frozen(repr=False)
+class Deck(Shown):
     """The ten Event cards and the clock that they move.
 
     `hour` 7 is 0700. `cards` lie face-down, the top first; `discards` are face-up, the oldest first;
@@ -32,8 +33,8 @@ class Deck:
     known: tuple[int, ...] = ()
 
 
-@attrs.frozen
-class Tile:
+@attrs.frozen(repr=False)
+class Tile(Shown):
     """A face-up location: its number, its cell, and its clockwise quarter turns."""
 
     number: int
@@ -42,8 +43,8 @@ class Tile:
     visited: bool = False
 
 
-@attrs.frozen
-class Board:
+@attrs.frozen(repr=False)
+class Board(Shown):
     """The map and the tiles that are not on it.
 
     `tiles` in the order they were laid, `here` the cell of the player, `outside` and `inside` the
@@ -59,8 +60,8 @@ class Board:
     floor: tuple[str, ...] = ()
 
 
-@attrs.frozen
-class Soldier:
+@attrs.frozen(repr=False)
+class Soldier(Shown):
     """The player: Health, arms lost (0 to 2), Items within the limit, and Free Items."""
 
     health: int
@@ -69,8 +70,8 @@ class Soldier:
     arms_lost: int = 0
 
 
-@attrs.frozen
-class Drawn:
+@attrs.frozen(repr=False)
+class Drawn(Shown):
     """An Event card that was drawn to be resolved, and the section that counts."""
 
     card: int
@@ -78,8 +79,8 @@ class Drawn:
     extra: bool = False
 
 
-@attrs.frozen
-class Turn:
+@attrs.frozen(repr=False)
+class Turn(Shown):
     """What happened since the last Move or Stay. `number` 0: the first turn has not begun.
 
     `event` is the last Event drawn in the turn, `searches` the bodies that may be searched,
@@ -94,15 +95,15 @@ class Turn:
     rested: int = 0
 
 
-@attrs.frozen
-class BetweenTurns:
+@attrs.frozen(repr=False)
+class BetweenTurns(Shown):
     """The next turn is awaited: Rest, Items, then a Move or a Stay begins it."""
 
     name: ClassVar[PhaseName] = "turn"
 
 
-@attrs.frozen
-class Placing:
+@attrs.frozen(repr=False)
+class Placing(Shown):
     """A tile was drawn and waits for its rotation, in the cell on that side of the player."""
 
     name: ClassVar[PhaseName] = "place"
@@ -110,23 +111,23 @@ class Placing:
     direction: Direction
 
 
-@attrs.frozen
-class Arrived:
+@attrs.frozen(repr=False)
+class Arrived(Shown):
     """On the location of the turn, before its Event is drawn."""
 
     name: ClassVar[PhaseName] = "arrive"
 
 
-@attrs.frozen
-class Offered:
+@attrs.frozen(repr=False)
+class Offered(Shown):
     """An Item may be drawn for: by an Event, or by a location at the end of the turn."""
 
     name: ClassVar[PhaseName] = "item"
     source: ItemSource
 
 
-@attrs.frozen
-class Found:
+@attrs.frozen(repr=False)
+class Found(Shown):
     """An Item was found, and is taken or left."""
 
     name: ClassVar[PhaseName] = "found"
@@ -134,8 +135,8 @@ class Found:
     source: ItemSource
 
 
-@attrs.frozen
-class Encountered:
+@attrs.frozen(repr=False)
+class Encountered(Shown):
     """Enemies: `count` after the location's change, `printed` on the card."""
 
     name: ClassVar[PhaseName] = "encounter"
@@ -144,30 +145,30 @@ class Encountered:
     printed: int
 
 
-@attrs.frozen
-class WoundDiscard:
+@attrs.frozen(repr=False)
+class WoundDiscard(Shown):
     """A wound lowered the limit below the Items carried: one must be given up."""
 
     name: ClassVar[PhaseName] = "wound"
 
 
-@attrs.frozen
-class AfterEvent:
+@attrs.frozen(repr=False)
+class AfterEvent(Shown):
     """The Event is over: Items, searches, sabotage, or the end of the turn."""
 
     name: ClassVar[PhaseName] = "after"
 
 
-@attrs.frozen
-class Peeking:
+@attrs.frozen(repr=False)
+class Peeking(Shown):
     """The top card was looked at, and goes back on top or to the bottom."""
 
     name: ClassVar[PhaseName] = "peek"
     card: int
 
 
-@attrs.frozen
-class Over:
+@attrs.frozen(repr=False)
+class Over(Shown):
     """The game is over: won, or lost for that reason."""
 
     name: ClassVar[PhaseName] = "over"
@@ -188,8 +189,8 @@ Phase = (
 )
 
 
-@attrs.frozen
-class State:
+@attrs.frozen(repr=False)
+class State(Shown):
     """One moment of a game. `seed` is the number it began with; `dice` make every chance to come."""
 
     seed: int
