@@ -1,9 +1,12 @@
-"""The rulebook that the player reads holds every rule of the Basic game, once."""
+"""The rulebooks that the player reads hold every rule of their games, once."""
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from pocket_tui.games import ready_games
 from pocket_tui.storage.rulebook import Rulebook, read_rulebook
 
 OF_OTHER_MODES = {34, 83, 87, 89, 90, 109, 110, 113}
@@ -11,40 +14,69 @@ BASIC = tuple(f"AIP-{number:03d}" for number in range(1, 130) if number not in O
 OF_ADVANCED_DECKS = {2}
 RULINGS = (*(f"R-{number:02d}" for number in range(1, 54) if number not in OF_ADVANCED_DECKS), "R-90")
 
+COMMANDER = tuple(f"AC-{number:02d}" for number in range(1, 115))
+COMMANDER_RULINGS = tuple(f"AC-R{number:02d}" for number in range(1, 38))
+
+NUMBERS = {
+    "airborne_pocket": BASIC + RULINGS,
+    "airborne_commander": COMMANDER + COMMANDER_RULINGS,
+}
+
 
 @pytest.fixture(scope="module")
 def book() -> Rulebook:
     return read_rulebook("airborne_pocket")
 
 
-def test_every_rule_of_the_basic_game_and_every_ruling_on_it_stands_in_the_book_once(book: Rulebook) -> None:
-    """121 rules and 53 rulings, nothing else, each the anchor of one paragraph."""
-    assert len(BASIC) == 121
-    assert sorted(rule.number for rule in book.rules) == sorted(BASIC + RULINGS)
+@pytest.fixture(params=sorted(NUMBERS))
+def any_book(request: pytest.FixtureRequest) -> Rulebook:
+    return read_rulebook(request.param)
 
 
-def test_rules_come_in_the_order_of_their_numbers(book: Rulebook) -> None:
+def number_in(number: str) -> int:
+    return int("".join(re.findall(r"\d", number)))
+
+
+def test_every_game_has_its_numbers_listed_here() -> None:
+    assert {card.id for card in ready_games()} <= set(NUMBERS)
+
+
+@pytest.mark.parametrize("game_id", sorted(NUMBERS))
+def test_every_rule_of_a_game_and_every_ruling_on_it_stands_in_the_book_once(game_id: str) -> None:
+    """121 rules and 53 rulings of the first game, 114 and 37 of the second: each one paragraph."""
+    assert (len(BASIC), len(RULINGS), len(COMMANDER), len(COMMANDER_RULINGS)) == (121, 53, 114, 37)
+    numbers = [rule.number for rule in read_rulebook(game_id).rules]
+    assert sorted(numbers) == sorted(NUMBERS[game_id])
+
+
+def test_rules_come_in_the_order_of_their_numbers(any_book: Rulebook) -> None:
     """The book follows the rulebook; rulings stand between the rules that they explain."""
-    numbers = [rule.number for rule in book.rules if not rule.is_ruling]
+    numbers = [number_in(rule.number) for rule in any_book.rules if not rule.is_ruling]
     assert numbers == sorted(numbers)
 
 
-def test_no_two_paragraphs_say_the_same(book: Rulebook) -> None:
-    texts = [rule.text.casefold() for rule in book.rules]
+def test_rulings_are_told_from_rules_by_their_numbers() -> None:
+    for game_id, rulings in (("airborne_pocket", RULINGS), ("airborne_commander", COMMANDER_RULINGS)):
+        found = [rule.number for rule in read_rulebook(game_id).rules if rule.is_ruling]
+        assert sorted(found) == sorted(rulings)
+
+
+def test_no_two_paragraphs_say_the_same(any_book: Rulebook) -> None:
+    texts = [rule.text.casefold() for rule in any_book.rules]
     assert len(set(texts)) == len(texts)
 
 
-def test_every_paragraph_is_made_of_whole_sentences(book: Rulebook) -> None:
-    for rule in book.rules:
+def test_every_paragraph_is_made_of_whole_sentences(any_book: Rulebook) -> None:
+    for rule in any_book.rules:
         assert rule.text[0].isupper(), rule.number
         assert rule.text.endswith((".", "!", "?")), rule.number
         assert "  " not in rule.text, rule.number
 
 
-def test_every_reference_leads_to_a_paragraph(book: Rulebook) -> None:
-    for rule in book.rules:
+def test_every_reference_leads_to_a_paragraph(any_book: Rulebook) -> None:
+    for rule in any_book.rules:
         for number in rule.see:
-            assert book.find(number) is not None, f"{rule.number} names {number}"
+            assert any_book.find(number) is not None, f"{rule.number} names {number}"
             assert number != rule.number
 
 

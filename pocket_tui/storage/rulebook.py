@@ -11,7 +11,7 @@ from pocket_tui.storage.paths import content_root
 
 @attrs.frozen
 class Rule:
-    """One paragraph. `number` is a rule's ("AIP-031") or a ruling's ("R-12"); `see` names related ones."""
+    """A paragraph. `number` is a rule's ("AIP-031") or a ruling's ("R-12", "AC-R04"); `see` names others."""
 
     number: str
     text: str
@@ -20,7 +20,7 @@ class Rule:
     @property
     def is_ruling(self) -> bool:
         """Whether it settles a question that the rulebook leaves open."""
-        return self.number.startswith("R-")
+        return any(part.startswith("R") for part in self.number.split("-"))
 
 
 @attrs.frozen
