@@ -38,14 +38,26 @@ class Start:
 
 
 def measure() -> Iterator[Result]:
-    floor = _starts(_floor("one"), READY, {})
-    with saves.folder() as (root, places):
-        saves.make_many_saves(places, SAVES)
-        home = _starts(_program(), "Airborne In Your Pocket", _home(root))
+    yield from _first_frames()
+    yield from _keys()
+    yield from _small_screen()
+
+
+def _first_frames() -> Iterator[Result]:
+    """Starts of the floor, of the home screen and of a long game in turn: all see the same machine."""
+    with saves.folder() as (many, many_places), saves.folder() as (long, long_places):
+        saves.make_many_saves(many_places, SAVES)
+        name = saves.make_long_save(long_places)
+        rounds = [
+            (
+                _start(_floor("one"), READY, {}),
+                _start(_program(), "Airborne In Your Pocket", _home(many)),
+                _start(_program("resume", name), "1 ", _home(long)),
+            )
+            for _ in range(STARTS + 1)
+        ][1:]  # the first only warms the caches
+    floor, home, resumed = zip(*rounds, strict=True)
     yield _first_frame(f"home screen, {SAVES} saves", home, floor, 1.5)
-    with saves.folder() as (root, places):
-        name = saves.make_long_save(places)
-        resumed = _starts(_program("resume", name), "1 ", _home(root))
     yield _first_frame(f"resume of {saves.RECORDS:,} records", resumed, floor, 2.0)
     yield Result(
         "peak memory, resumed game",
@@ -54,18 +66,11 @@ def measure() -> Iterator[Result]:
         2.0,
         floor=max(start.memory for start in floor),
     )
-    yield from _keys()
-    yield from _small_screen()
 
 
 def _first_frame(what: str, starts: Sequence[Start], floor: Sequence[Start], budget: float) -> Result:
     seconds = [median(start.seconds for start in some) * 1000 for some in (starts, floor)]
     return Result(f"first full frame: {what}", seconds[0], "ms", budget, floor=seconds[1])
-
-
-def _starts(argv: Sequence[str], ready: str, environ: Mapping[str, str]) -> list[Start]:
-    """Several starts after one that only warms the caches."""
-    return [_start(argv, ready, environ) for _ in range(STARTS + 1)][1:]
 
 
 def _start(argv: Sequence[str], ready: str, environ: Mapping[str, str]) -> Start:
@@ -79,11 +84,13 @@ def _start(argv: Sequence[str], ready: str, environ: Mapping[str, str]) -> Start
 
 
 def _keys() -> Iterator[Result]:
-    with Terminal(_floor("region"), columns=LARGE[0], rows=LARGE[1]) as terminal:
-        terminal.wait_for(READY)
-        floor = _pressed(terminal, ["right"] * KEY_PRESSES)
-    with _game(LARGE) as terminal:
-        cursor = _pressed(terminal, ["down", "up"] * (KEY_PRESSES // 2))
+    size = {"columns": LARGE[0], "rows": LARGE[1]}
+    with Terminal(_floor("region"), **size) as bare, _game(LARGE) as terminal:
+        bare.wait_for(READY)
+        floor, cursor = [], []
+        for _ in range(KEY_PRESSES // 2):
+            floor += _pressed(bare, ["right", "right"])
+            cursor += _pressed(terminal, ["down", "up"])
         panes = _pressed(terminal, ["tab"] * 6)
         commands = _pressed(terminal, ["enter"] * KEY_PRESSES, pause=0.35)
         idle = _idle(terminal)
@@ -120,6 +127,8 @@ def _idle(terminal: Terminal) -> list[Result]:
     end = time.perf_counter() + IDLE_SECONDS
     while (left := end - time.perf_counter()) > 0:
         terminal.read(left)
+    if terminal.wait(0.0) is not None:
+        raise AssertionError(f"it ended by itself\n{terminal.text()}")
     sent = sum(len(piece) for _, piece in terminal.chunks[before:])
     share = 100 * (terminal.cpu_seconds() - cpu) / IDLE_SECONDS
     return [
