@@ -14,7 +14,7 @@ from pocket_tui.engine.contract import Seat
 from pocket_tui.engine.timeline import Position, Timeline
 from pocket_tui.storage import envelope
 from pocket_tui.storage.envelope import Header
-from pocket_tui.storage.records import Glance, Record
+from pocket_tui.storage.records import Record
 
 SNAPSHOT_LEAST = 50
 SNAPSHOT_MOST = 250
@@ -90,12 +90,12 @@ class History:
         self._folders[kind](record, len(line))
         self.lines += 1
 
-    def fold_command(self, command: Glance, weight: int) -> None:
-        """Take in the next record, a command of that many bytes. Raises ValueError as `fold`."""
+    def fold_step(self, step: Record, weight: int) -> None:
+        """Take in a command, undo or redo of that many bytes, as a glance told it. Raises as `fold`."""
         if self.header is None:
             raise ValueError("a header stands on the first line, and only there")
-        self._take_number(command.number)
-        self._take_command(*command, weight)
+        self._take_number(step["n"])
+        self._folders[step["kind"]](step, weight)
         self.lines += 1
 
     def snapshot_due(self, weight: int) -> bool:
@@ -152,11 +152,9 @@ class History:
         self.persons = tuple(seat.number for seat in seats if not seat.bot)
 
     def _fold_command(self, record: Record, weight: int) -> None:
-        self._take_command(record["n"], record["seat"], record["reveals"], weight)
-
-    def _take_command(self, number: int, seat: int, reveals: bool, weight: int) -> None:
+        seat = record["seat"]
         self._eras.append(self._era)
-        self._step(Position(number, seat, reveals, seat in self.persons))
+        self._step(Position(record["n"], seat, record["reveals"], seat in self.persons))
         self._weigh(weight)
 
     def _fold_undo(self, record: Record, _weight: int) -> None:

@@ -79,11 +79,11 @@ def fold(path: Path, content: bytes, history: History) -> Iterator[bytes]:
     """Fold every whole line into the history, and give it. Raises Damage at the first bad one."""
 
     def take(line: bytes, body: bytes, suspect: bool) -> None:
-        command = None if suspect else records.glance(line)
-        if command is None:
+        step = None if suspect else records.glance(line)
+        if step is None:
             history.fold(line, records.parse_body(body, suspect))
         else:
-            history.fold_command(command, len(line))
+            history.fold_step(step, len(line))
 
     for line, _ in records.read_lines(path, content, take):
         yield line

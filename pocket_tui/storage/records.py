@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from hashlib import blake2b
 from io import BytesIO
 from pathlib import Path
-from typing import Any, NamedTuple, NoReturn, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from pocket_tui.storage.problems import Damage, NewerSave, StorageProblem
 
@@ -33,13 +33,17 @@ _DIGITS = 32
 _SUM = b',"sum":"'
 _TAIL = len(_SUM) + _DIGITS + len(b'"}')
 _STRING = rb'"[^"\\]*(?:\\.[^"\\]*)*"'
-_COMMAND_HEAD = b'{"command":{'
-_COMMAND_KIND = b'],"kind":"command",'
-_COMMAND_TAIL = re.compile(
-    rb'\],"kind":"command","label":%b,"mark":%b,"n":([1-9]\d{0,14}),"now":%b,"on":(?:0|[1-9]\d{0,14}),'
-    rb'"over":(?:true|false),"reveals":(true|false),"seat":(\d),"time":%b,"sum":"[0-9a-f]{32}"\}\n\Z'
-    % ((_STRING,) * 4)
-)
+_NUMBER = rb"(?:0|[1-9]\d{0,14})"
+_START = rb'"label":%b,"mark":%b,"n":(?P<n>[1-9]\d{0,14}),"now":%b,' % ((_STRING,) * 3)
+_REVEALS = rb'"over":(?:true|false),"reveals":(?P<reveals>true|false),'
+_SEAT = rb'"seat":(?P<seat>\d),"time":%b' % _STRING
+_TO = rb',"to":(?P<to>%b)' % _NUMBER
+_END = rb',"sum":"[0-9a-f]{32}"\}\n\Z'
+_COMMAND_HEAD, _COMMAND_KIND = b'{"command":{', b'],"kind":"command",'
+_UNDO_HEAD, _REDO_HEAD = b'{"kind":"undo",', b'{"kind":"redo",'
+_COMMAND = re.compile(re.escape(_COMMAND_KIND) + _START + rb'"on":%b,' % _NUMBER + _REVEALS + _SEAT + _END)
+_UNDO = re.compile(re.escape(_UNDO_HEAD) + _START + _REVEALS + _SEAT + _TO + _END)
+_REDO = re.compile(re.escape(_REDO_HEAD) + _START + rb'"over":(?:true|false),' + _SEAT + _TO + _END)
 _encode = json.JSONEncoder(sort_keys=True, separators=(",", ":"), allow_nan=False).encode
 
 
@@ -130,24 +134,30 @@ def read_lines(
         yield line, found
 
 
-class Glance(NamedTuple):
-    """What the history needs of a command record."""
+def glance(line: bytes) -> Record | None:
+    """What the history needs of a command, an undo or a redo, told from its line without parsing it.
 
-    number: int
-    seat: int
-    reveals: bool
-
-
-def glance(line: bytes) -> Glance | None:
-    """A command record told from the end of its line; None: it must be parsed to know what it is.
-
-    Ten thousand of them are read when a long save is opened, and only the last few are played again. What
-    stands before the kind is parsed when it is looked at.
+    None: it must be parsed to know what it is. Thousands of these are read when a long save is opened, and
+    only the last few are played again; the rest of a record is parsed when it is looked at.
     """
-    if not line.startswith(_COMMAND_HEAD):
-        return None
-    found = _COMMAND_TAIL.match(line, max(0, line.rfind(_COMMAND_KIND)))
-    return Glance(int(found[1]), int(found[3]), found[2] == b"true") if found else None
+    if line.startswith(_COMMAND_HEAD):
+        found = _COMMAND.match(line, max(0, line.rfind(_COMMAND_KIND)))
+        return found and {
+            "kind": "command",
+            "n": int(found["n"]),
+            "seat": int(found["seat"]),
+            "reveals": found["reveals"] == b"true",
+        }
+    if line.startswith(_UNDO_HEAD):
+        found = _UNDO.match(line)
+        return found and {
+            "kind": "undo",
+            "n": int(found["n"]),
+            "to": int(found["to"]),
+            "reveals": found["reveals"] == b"true",
+        }
+    found = _REDO.match(line)
+    return found and {"kind": "redo", "n": int(found["n"]), "to": int(found["to"])}
 
 
 def refuse_newer(path: Path, content: bytes) -> None:

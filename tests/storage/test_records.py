@@ -151,24 +151,34 @@ def test_text_that_could_move_the_cursor_is_neither_read_nor_written(sign: str) 
                 records.check(records.chain(written.encode(), b""), b"")
 
 
-def _command(number: int, label: object, inner: dict[str, object]) -> dict[str, object]:
-    command = {"kind": "command", "n": number, "on": number - 1, "seat": 2, "time": "t", "over": False}
-    told = {"label": label, "mark": label, "now": label, "reveals": True, "command": inner, "events": [inner]}
-    return {**command, **told}
+def _step(kind: str, number: int, label: object, inner: dict[str, object]) -> dict[str, object]:
+    step = {"kind": kind, "n": number, "seat": 2, "time": "t", "over": False}
+    step |= {"label": label, "mark": label, "now": label}
+    if kind == "command":
+        step |= {"on": number - 1, "command": inner, "events": [inner]}
+    else:
+        step["to"] = number - 1
+    return step if kind == "redo" else step | {"reveals": True}
 
 
-@given(st.integers(1, 10**12), texts, documents)
-def test_a_glance_at_a_command_tells_what_its_record_does(
-    number: int, label: str, inner: dict[str, object]
+@given(st.sampled_from(["command", "undo", "redo"]), st.integers(1, 10**12), texts, documents)
+def test_a_glance_at_a_step_tells_what_its_record_does(
+    kind: str, number: int, label: str, inner: dict[str, object]
 ) -> None:
-    line = records.chain(records.canonical(_command(number, label, inner)), b"")
-    assert records.glance(line) == (number, 2, True)
+    record = _step(kind, number, label, inner)
+    told = records.glance(records.chain(records.canonical(record), b""))
+    assert told is not None
+    assert told == {key: record[key] for key in told}
+    assert told.keys() >= {"command": {"n", "seat", "reveals"}, "undo": {"n", "to", "reveals"}}.get(
+        kind, {"n", "to"}
+    )
 
 
+@pytest.mark.parametrize("kind", ["command", "undo", "redo"])
 @pytest.mark.parametrize(
     "changes",
     [
-        {"kind": "undo"},
+        {"kind": "dance"},
         {"n": 0},
         {"n": "1"},
         {"over": None},
@@ -179,11 +189,11 @@ def test_a_glance_at_a_command_tells_what_its_record_does(
         {"zero": 0},
     ],
 )
-def test_what_is_not_quite_a_command_is_not_told_from_a_glance(changes: dict[str, object]) -> None:
-    line = records.chain(records.canonical(_command(1, "go", {}) | changes), b"")
-    assert records.glance(line) is None
+def test_what_is_not_quite_a_step_is_not_told_from_a_glance(kind: str, changes: dict[str, object]) -> None:
+    record = _step(kind, 1, "go", {}) | changes
+    assert records.glance(records.chain(records.canonical(record), b"")) is None
 
 
 def test_a_command_inside_another_record_is_not_taken_for_one() -> None:
-    line = records.chain(records.canonical({"kind": "snapshot", "state": _command(1, "go", {})}), b"")
-    assert records.glance(line) is None
+    snapshot = {"kind": "snapshot", "state": _step("command", 1, "go", {})}
+    assert records.glance(records.chain(records.canonical(snapshot), b"")) is None
