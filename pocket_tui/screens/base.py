@@ -28,6 +28,8 @@ LEAST: Final = (80, 24)
 class TooSmall(Canvas):
     """Covers everything while the window is too small."""
 
+    has_room = True
+
     def paint(self, paper: Paper) -> None:
         have = self.screen.size
         text = f"This needs a window of {LEAST[0]} x {LEAST[1]}; it is {have.width} x {have.height}."
@@ -112,13 +114,14 @@ class PocketScreen(Screen[R], inherit_bindings=False):
 
     @property
     def too_small(self) -> bool:
-        return self.has_class("-small")
+        return self.size.width < LEAST[0] or self.size.height < LEAST[1]
 
     @on(events.Resize)
-    def measure(self, event: events.Resize) -> None:
-        self.set_class(event.size.width < LEAST[0] or event.size.height < LEAST[1], "-small")
-        for notice in self.query(TooSmall):
-            notice.repaint()
+    def measure(self) -> None:
+        """Cover everything in a window that is too small, and show it again in one that is not."""
+        self.set_class(self.too_small, "-small")
+        for canvas in self.query(Canvas):
+            canvas.repaint()
         self.call_after_refresh(self.place_cursor)
 
     @on(events.ScreenResume)

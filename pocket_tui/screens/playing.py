@@ -60,6 +60,7 @@ class PlayingScreen(PocketScreen[None]):
         if len(legal) == 1 and not legal[0].group:
             self.choose(legal[0])
         elif not legal and len(choices) == 1:
+            self.decide(self.deciding.choosing(choices[0]))
             self.explain(choices[0].refusal, choices[0].label)
         else:
             open_to = legal or list(choices)

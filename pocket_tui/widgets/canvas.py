@@ -42,13 +42,18 @@ class Canvas(Widget):
         """What is shown now."""
         return self._paper
 
+    @property
+    def has_room(self) -> bool:
+        """Whether the window is large enough for its screen; in a smaller one nothing is painted."""
+        return not getattr(self.screen, "too_small", False)
+
     def paint(self, paper: Paper) -> None:
         """Draw everything on an empty paper of the pane's size. Overridden by every pane."""
 
     def repaint(self) -> None:
-        """Paint anew and send what changed. Does nothing before the pane has a size."""
+        """Paint anew and send what changed. Does nothing while there is no room to speak of."""
         width, height = self.size
-        if width and height:
+        if width and height and self.has_room:
             paper = Paper(width, height, self.ink, self.GROUND)
             self.paint(paper)
             self.show(paper)

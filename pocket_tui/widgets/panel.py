@@ -67,16 +67,24 @@ def _section_lines(section: Section, width: int, ink: Ink) -> Iterator[PanelLine
     head, flowed = True, False
     for entry, size in zip(section.entries, widths, strict=True):
         head = head and not size  # what stands before the first label has the whole width
-        flowed = size > most or (flowed and not size)  # what goes on below a long label goes on as it does
-        yield from _entry_lines(entry, _FLOW if flowed else 0 if head else column, width, ink)
+        flowed = size > most or (flowed and not size)
+        if flowed:
+            yield from _flowing_lines(entry, width, ink)
+        else:
+            yield from _entry_lines(entry, 0 if head else column, width, ink)
+
+
+def _flowing_lines(entry: Entry, width: int, ink: Ink) -> Iterator[PanelLine]:
+    """A label too long for the column, which flows on into what it says; and what goes on below it."""
+    if not entry.label:
+        yield from _entry_lines(entry, _FLOW, width, ink)
+        return
+    line: Line = (Span(entry.label, entry.tone), Span("  "), *counted(entry.line))
+    yield from (PanelLine(line=row) for row in wrap_line(line, width, ink, indent=_FLOW))
 
 
 def _entry_lines(entry: Entry, column: int, width: int, ink: Ink) -> Iterator[PanelLine]:
-    """An entry, wrapped behind its label; a label too long for the column flows on into what it says."""
-    if entry.label and column == _FLOW:
-        line: Line = (Span(entry.label, entry.tone), Span("  "), *counted(entry.line))
-        yield from (PanelLine(line=row) for row in wrap_line(line, width, ink, indent=_FLOW))
-        return
+    """An entry, wrapped behind its label."""
     first, *more = wrap_line(counted(entry.line), max(1, width - column), ink) or ((),)
     yield PanelLine(label=entry.label, tone=entry.tone, column=column, line=first)
     for row in more:

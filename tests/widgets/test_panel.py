@@ -207,7 +207,7 @@ def test_what_is_not_saved_is_said_for_as_long_as_it_is_not() -> None:
 def test_of_a_step_that_is_too_long_the_last_sentences_are_told() -> None:
     """They say what came of it, with the mark before them, and no sentence begins in its middle."""
     pane = LogLines()
-    step = LogLine("T9", (Telling("Placed the Bunker Door, roads east and south."), Telling("Moved north.")))
+    step = LogLine("T9", (Telling("Placed the Bunker Door, road east and south."), Telling("Moved north.")))
     pane.set_reactive(LogLines.lines, (step,))
     assert lines(pane, 40, 1) == [" T9   Moved north."]
-    assert lines(pane, 40, 2) == [" T9   Placed the Bunker Door, roads east", "      and south. Moved north."]
+    assert lines(pane, 40, 2) == [" T9   Placed the Bunker Door, road east", "      and south. Moved north."]
