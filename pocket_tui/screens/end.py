@@ -19,6 +19,7 @@ from pocket_tui.screens.entering import back_to_game, enter
 from pocket_tui.screens.keys import bindings
 from pocket_tui.screens.listed import ListScreen
 from pocket_tui.storage.rulebook import read_rulebook
+from pocket_tui.widgets.canvas import Canvas
 from pocket_tui.widgets.flow import Column, columns, flow
 from pocket_tui.widgets.ink import Ink
 from pocket_tui.widgets.listing import Listing, Row
@@ -59,13 +60,21 @@ class EndScreen(ListScreen[None]):
     EndScreen.-tall.-wide #board { display: block; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        *bindings("end", "match.undo", "match.log", "match.rules", "match.leave")
+        *bindings("end", "list.pane", "match.undo", "match.log", "match.rules", "match.leave")
     ]
     name_of_screen = "the last page of a game"
 
     def __init__(self, match: Match) -> None:
         super().__init__()
         self.match = match
+
+    @property
+    def panel(self) -> Panel:
+        return self.query_one(Panel)
+
+    @property
+    def focus_canvas(self) -> Canvas | None:
+        return self.panel if self.panel.active else super().focus_canvas
 
     # -- what is shown ------------------------------------------------------------------------------
 
@@ -88,7 +97,7 @@ class EndScreen(ListScreen[None]):
             verdict.sentence = outcome.sentence
             verdict.rule = (outcome.rule, self._rule_text(outcome.rule))
         verdict.marks = " · ".join(self._marks())
-        self.query_one(Panel).sections = self._sections()
+        self.panel.sections = self._sections()
         board: Board = self.query_one("#board")  # type: ignore[assignment]
         board.whole_map = True
         board.show_view(match.game, match.view(), None, None)
@@ -121,7 +130,7 @@ class EndScreen(ListScreen[None]):
             ("Seed", str(match.seed)),
             ("Options", options or "none"),
             ("Rules", f"version {match.game.rules_version}"),
-            ("Undo", "practice: went back past a reveal" if match.practice else "never past a reveal"),
+            ("Undo", "practice: went back past a reveal" if match.practice else "never went past a reveal"),
         )
         return (
             Section("account", "What happened", match.game.account(match.happened())),
@@ -144,12 +153,39 @@ class EndScreen(ListScreen[None]):
         )
 
     def labels(self) -> dict[str, str]:
-        return {"match.leave": "leave", "match.undo": "undo" if self.match.undo_offer() else ""}
+        return {
+            "match.leave": "leave",
+            "match.undo": "undo" if self.match.undo_offer() else "",
+            "cursor.confirm": "" if self.panel.active else "do it",
+            "list.pane": "choices" if self.panel.active else "panel",
+        }
+
+    # -- the cursor ---------------------------------------------------------------------------------
+
+    def action_list_pane(self) -> None:
+        """From what can be done to the panel beside it, and back."""
+        self.panel.active = not self.panel.active
+        self.listing.active = not self.panel.active
+        self.cursor_moved()
+
+    def action_cursor_up(self) -> None:
+        if self.panel.active:
+            self.panel.scroll_lines(-1)
+        else:
+            super().action_cursor_up()
+
+    def action_cursor_down(self) -> None:
+        if self.panel.active:
+            self.panel.scroll_lines(1)
+        else:
+            super().action_cursor_down()
 
     # -- what to do now -----------------------------------------------------------------------------
 
     def action_cursor_confirm(self) -> None:
-        if self.listing.item is not None:
+        if self.panel.active:
+            self.action_list_pane()
+        elif self.listing.item is not None:
             self.listing.item.run()
 
     def action_end_again(self) -> None:
@@ -211,7 +247,10 @@ class EndScreen(ListScreen[None]):
         self._close()
 
     def action_app_back(self) -> None:
-        self.action_end_look()
+        if self.panel.active:
+            self.action_list_pane()
+        else:
+            self.action_end_look()
 
 
 def line_of(match: Match) -> str:

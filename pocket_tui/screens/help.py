@@ -15,6 +15,7 @@ from pocket_tui.screens.listed import Ask, ListScreen
 from pocket_tui.widgets.flow import Column, columns, flow
 from pocket_tui.widgets.ink import Ink
 from pocket_tui.widgets.listing import Listing, Row, heading
+from pocket_tui.widgets.paper import width_of
 from pocket_tui.widgets.textfield import TextField
 
 _KEYS = 14
@@ -26,10 +27,11 @@ def doing_row(item: Item, width: int, ink: Ink) -> Row:
     """A heading, or a key with what it does."""
     if isinstance(item, str):
         return heading(item)
+    label = item.label if width_of(item.label, ink) <= _LABEL else item.action.label
     head = columns(
         ink,
         Column(" ".join(item.keys), "accent" if item.enabled else "faint", _KEYS),
-        Column(item.label, "strong" if item.enabled else "faint", _LABEL),
+        Column(label, "strong" if item.enabled else "faint", _LABEL),
     )
     indent = _KEYS + _LABEL + 4
     sentence = item.sentence if item.enabled else f"{item.sentence} Not now."

@@ -64,6 +64,8 @@ def wrap_line(line: Line, width: int, ink: Ink, indent: int = 0) -> tuple[Line, 
                 continue
         rows[-1].append(part)
         used += size
+    while len(rows) > 1 and all(isinstance(part, Span) and not part.text.strip() for part in rows[-1]):
+        rows.pop()  # a gap at the very end begins no line
     return tuple(tuple(row) for row in rows)
 
 

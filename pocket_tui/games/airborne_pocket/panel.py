@@ -63,7 +63,7 @@ def _condition(content: Content, view: AirborneView) -> Iterator[Entry]:
     name = (Span(f" {weapon}"),) if weapon else ()
     yield Entry("Power", (Span(str(view.power), "strong"), *name))
     arms = Span(_ARMS[min(2, view.arms_lost)], "bad" if view.arms_lost else "plain")
-    carried = f"  carrying {len(view.items)} of {view.item_limit}"
+    carried = f"  {len(view.items)} of {view.item_limit} held"
     yield Entry("Arms", (arms, Span(carried, "muted")))
 
 

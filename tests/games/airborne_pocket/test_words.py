@@ -255,7 +255,7 @@ def test_a_section_with_nothing_to_say_is_not_there(content: Content) -> None:
 def test_the_condition_counts_health_power_and_arms(content: Content) -> None:
     condition = section(sheet_of(content, mess_hall(content)), "condition")
     assert condition.entries[0].line == (Meter(5, 9, "heart", "bad"),)
-    assert lines(condition) == ["Health 5 of 9", "Power 1 Kar98k Rifle", "Arms both  carrying 2 of 2"]
+    assert lines(condition) == ["Health 5 of 9", "Power 1 Kar98k Rifle", "Arms both  2 of 2 held"]
 
 
 def test_power_from_several_items_says_so(content: Content) -> None:
@@ -267,7 +267,7 @@ def test_power_from_several_items_says_so(content: Content) -> None:
 def test_lost_arms_are_told(content: Content) -> None:
     soldier = Soldier(5, (), ("colt",), arms_lost=2)
     condition = section(sheet_of(content, mess_hall(content, soldier=soldier)), "condition")
-    assert lines(condition)[1:] == ["Power 0", "Arms none  carrying 0 of 0"]
+    assert lines(condition)[1:] == ["Power 0", "Arms none  0 of 0 held"]
 
 
 def test_items_stand_with_what_they_do(content: Content) -> None:
