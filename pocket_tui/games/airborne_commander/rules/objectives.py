@@ -11,6 +11,7 @@ from pocket_tui.games.airborne_commander.cards import (
     Content,
     EngagingCards,
     HeavyEngaged,
+    MissionCard,
     NoAlliedLoss,
     UnitType,
 )
@@ -49,6 +50,11 @@ def find_unmet(content: Content, state: State, post: Post, lost: int) -> Missed 
             return "heavy"
         case _:
             return ""
+
+
+def attack_needed(card: MissionCard) -> int:
+    """AC-48, AC-91. The small-arms total that the Objective asks for: more than none, or what it prints."""
+    return card.effect.least if isinstance(card.effect, AttackTotal) else 1
 
 
 def heavy_engaged(content: Content, state: State) -> int:
