@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import ClassVar
 
+import attrs
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
@@ -12,9 +13,10 @@ import pocket_tui
 from pocket_tui.games import GAMES
 from pocket_tui.screens.base import PocketScreen
 from pocket_tui.screens.entering import enter_save, is_open
-from pocket_tui.screens.keys import bindings, spoken
+from pocket_tui.screens.keys import ACTIONS, bindings, spoken
 from pocket_tui.screens.when import tell_when
 from pocket_tui.storage.saves import Library
+from pocket_tui.storage.settings import read_settings
 from pocket_tui.storage.summary import SaveEntry
 from pocket_tui.widgets.canvas import Canvas
 from pocket_tui.widgets.front import Card, Door, Front, GoOn, Spot
@@ -72,7 +74,18 @@ class HomeScreen(PocketScreen[None]):
         self._going = [entry for entry in usable if not entry.over] or usable[:1]
         self.front.goes = tuple(self._go_on(entry) for entry in self._going[:3])
         self.front.doors = self._doors()
-        self.front.warning = places.warning if places is not None else ""
+        self.front.warning = self._warning()
+
+    def _warning(self) -> str:
+        """What is wrong with the player's own files, in one line; empty: nothing is."""
+        places = self.pocket.places
+        if places is None or places.warning:
+            return places.warning if places is not None else ""
+        problems = read_settings(places, ACTIONS).problems
+        if not problems:
+            return ""
+        first = attrs.evolve(problems[0], path=Path(problems[0].path).name)
+        return f"{first}. The other lines hold."
 
     def _go_on(self, entry: SaveEntry) -> GoOn:
         title = next((card.title for card in GAMES if card.id == entry.game_id), entry.game_id)

@@ -93,7 +93,11 @@ class NewGameScreen(ListScreen[None]):
             FormLine("undo", "Undo", undo.label, undo.sentence, steps=True),
             FormLine("seed", "Seed", str(self.seed), _SEED),
             FormLine(
-                "label", "Name", self.label or "as the game", _NAME, tone="strong" if self.label else "muted"
+                "label",
+                "Name",
+                self.label or "the game and the time",
+                _NAME,
+                tone="strong" if self.label else "muted",
             ),
         ]
         return (*lines, self._begin_line(), *self._problem_lines())

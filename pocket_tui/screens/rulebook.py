@@ -193,6 +193,7 @@ class RulebookScreen(ListScreen[None]):
             if item.rule is not None and item.rule.number == number.strip().upper():
                 self._rules.go(index)
                 self._mark_chapter()
+        self.cursor_moved()
         return True
 
     def action_cursor_confirm(self) -> None:
@@ -214,7 +215,13 @@ class RulebookScreen(ListScreen[None]):
             super().action_app_back()
 
     def labels(self) -> dict[str, str]:
-        names = {"list.filter": "search", "list.pane": "chapters", "cursor.confirm": "follow"}
+        item = self._rules.item
+        linked = item is not None and item.rule is not None and bool(item.rule.see)
+        names = {
+            "list.filter": "search",
+            "list.pane": "chapters",
+            "cursor.confirm": "follow" if linked else "",
+        }
         if self._in_chapters:
             names |= {"list.pane": "rules", "cursor.confirm": "read"}
         return names

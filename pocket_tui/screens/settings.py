@@ -82,7 +82,7 @@ class SettingsScreen(ListScreen[None]):
     """The form. Opened at an action, it begins with that action's keys."""
 
     DEFAULT_CSS = """
-    SettingsScreen Sample { width: 32; }
+    SettingsScreen Sample { width: 30; }
     SettingsScreen.-wide Sample { width: 44; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("cursor.left", "cursor.right", "settings")]
@@ -167,7 +167,8 @@ class SettingsScreen(ListScreen[None]):
             field.close(line.label, action.tooltip, f"{how} Its id is {action.id}.")
         elif line.id in BY_KEY:
             values = BY_KEY[line.id].values or ("off", "on")
-            field.close(line.label, _brief(line.id), ", ".join(_VALUES[value] for value in values))
+            hint = ", ".join(_VALUES[value] for value in values)
+            field.close(line.label, _brief(line.id), _HINTS.get(line.id, hint))
         else:
             field.close("Settings file", line.value, "The other lines hold. Nothing is rewritten unasked.")
 
@@ -319,6 +320,9 @@ def _brief(key: str) -> str:
     """The sentence about a setting, for one line."""
     return _BRIEFS.get(key, BY_KEY[key].comment)
 
+
+_HINTS: Final = {"theme": "Dark, light, high contrast, the terminal's own, red-green, blue-yellow."}
+"""The values of a setting, where their names are too long for one line."""
 
 _BRIEFS: Final = {
     "theme": "The colours of everything; two themes suit colour blindness.",

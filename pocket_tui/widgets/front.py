@@ -176,7 +176,9 @@ class Front(Canvas):
             spot = Spot("go", index)
             self._hold(spot, y, height, 0, paper.width)
             if spot == self.spot:
-                self._choose(paper, 0, y, paper.width - 1, height)
+                for line in range(y, y + height):
+                    paper.put(0, line, self.ink["edge"], "accent")
+                self._choose(paper, 0, y + height - 2, paper.width - 1)
             y += height + tall
         return y + (not tall)
 
@@ -232,18 +234,18 @@ class Front(Canvas):
             end = paper.put(end + 1, y, door.label, "text")
             self._hold(spot, y, 1, x, end)
             if spot == self.spot:
-                self._choose(paper, x - 2, y, end + 1 - (x - 2), 1)
+                self._choose(paper, x - 2, y, end + 1 - (x - 2))
             x = end + 4
         return y + 1
 
-    def _choose(self, paper: Paper, x: int, y: int, width: int, height: int) -> None:
-        for line in range(y, y + height):
-            looks = paper.looks[line]
-            for column in range(max(x, 0), min(x + width, paper.width)):
-                look = looks[column]
-                fg = look.fg if look.fg in ("text", "accent") else "text"
-                looks[column] = look._replace(bg="selection", fg=fg)
-            paper.put(x, line, self.ink["edge"], "accent")
+    def _choose(self, paper: Paper, x: int, y: int, width: int) -> None:
+        """A band on one line, with the edge at its left."""
+        looks = paper.looks[y]
+        for column in range(max(x, 0), min(x + width, paper.width)):
+            look = looks[column]
+            fg = look.fg if look.fg in ("text", "accent") else "text"
+            looks[column] = look._replace(bg="selection", fg=fg)
+        paper.put(x, y, self.ink["edge"], "accent")
         paper.cursor = (x + 2, y)
 
     # -- the mouse, where it is switched on -------------------------------------------------------

@@ -295,11 +295,12 @@ class Listing(Canvas, Generic[T]):
         if not self.active:
             paper.put(0, max(y, self._head), self.ink["group_shut"], "accent")
             return
-        for line in range(max(y, self._head), min(y + height, paper.height)):
-            looks = paper.looks[line]
-            for x in range(paper.width - 1):
-                look = looks[x]
-                looks[x] = look._replace(bg="selection", fg=look.fg if look.fg in _READABLE else "text")
+        band = max(y, self._head)  # one line is enough to see, and costs least on a slow line
+        looks = paper.looks[band]
+        for x in range(paper.width - 1):
+            look = looks[x]
+            looks[x] = look._replace(bg="selection", fg=look.fg if look.fg in _READABLE else "text")
+        for line in range(band, min(y + height, paper.height)):
             paper.put(0, line, self.ink["edge"], "accent")
         paper.cursor = (_LEFT, max(y, self._head))
 

@@ -39,6 +39,7 @@ def width_of(text: str, ink: Ink) -> int:
 
 def wrap(text: str, width: int, ink: Ink) -> list[str]:
     """The text in lines of at most `width` cells, broken between words; a longer word is broken inside."""
+    width = max(1, width)
     lines: list[str] = []
     line = ""
     for word in ink.fold(harmless(text)).split():

@@ -30,7 +30,7 @@ class Sample(Canvas):
         paper.put(x + 2, 11, "5 of 8")
         x = 2
         for word, tone in _WORDS:
-            x = paper.put(x, 13, word, tone) + 2
+            x = paper.put(x, 13, word, tone) + 1
         paper.fill(0, 15, paper.width, 1, "selection")
         paper.put(0, 15, self.ink["edge"], "accent")
         x = paper.put(2, 15, "1", "accent", bold=True)

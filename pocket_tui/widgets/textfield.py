@@ -20,7 +20,7 @@ def one_line(text: str) -> str:
 class TextField(Canvas):
     """Two lines: a topic with the question or with what is typed, and below it a hint or a complaint.
 
-    A third line stays empty above them.
+    A third line stays empty above them; in a single line a complaint stands beside what is typed.
     """
 
     DEFAULT_CSS = "TextField { height: 2; }"
@@ -158,7 +158,12 @@ class TextField(Canvas):
         else:
             paper.put(x, y, fit(self.question, paper.width - x - 1, self.ink), "text")
         below, tone = (self.complaint, "bad") if self.complaint else (self.hint, "faint")
-        paper.put(2, y + 1, fit(below, paper.width - 3, self.ink), tone)
+        if paper.height > 1:
+            paper.put(2, y + 1, fit(below, paper.width - 3, self.ink), tone)
+        elif self.complaint:  # no line below: it takes the right half of this one
+            half = paper.width // 2
+            paper.fill(half, y, paper.width - half, 1, self.GROUND)
+            paper.put(half, y, fit(below, paper.width - half - 1, self.ink), tone)
 
     def _paint_text(self, paper: Paper, x: int, y: int) -> None:
         room = max(4, paper.width - x - 2)
