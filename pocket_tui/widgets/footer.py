@@ -37,20 +37,20 @@ def chosen_keys(keys: tuple[FooterKey, ...], width: int, ink: Ink) -> tuple[Foot
     Those that everybody needs come first with their short labels, then their long ones, then the others.
     """
     ranked = sorted(keys, key=lambda key: key.rank)
-    kept: dict[FooterKey, str] = {}
-
-    def room_beside(item: FooterKey) -> int:
-        taken = sum(_size(key, label, ink) for key, label in kept.items() if key != item)
-        return width + _GAP - taken
-
     essential = [(key, key.short or key.label) for key in ranked if key.rank <= _ESSENTIAL]
     longer = [(key, key.label) for key in ranked if key.rank <= _ESSENTIAL]
     others = [(key, label) for key in ranked if key.rank > _ESSENTIAL for label in (key.short, key.label)]
+    kept: dict[str, FooterKey] = {}
+    sizes: dict[str, int] = {}
+    room = width + _GAP
     for key, label in (*essential, *longer, *others):
-        if label and _size(key, label, ink) <= room_beside(key):
-            kept |= {key: label}
-    shown = [attrs.evolve(key, label=label) for key, label in kept.items()]
-    return tuple(sorted(shown, key=lambda key: key.place))
+        size = _size(key, label, ink)
+        freed = sizes.get(key.key, 0)
+        if label and size <= room + freed:
+            kept[key.key] = key if label == key.label else attrs.evolve(key, label=label)
+            room += freed - size
+            sizes[key.key] = size
+    return tuple(sorted(kept.values(), key=lambda key: key.place))
 
 
 def _size(key: FooterKey, label: str, ink: Ink) -> int:
