@@ -10,6 +10,7 @@ from textual import events
 from textual.message import Message
 from textual.reactive import reactive
 
+from pocket_tui.widgets.band import paint_band
 from pocket_tui.widgets.canvas import Canvas
 from pocket_tui.widgets.emblems import EMBLEM_WIDTH, paint_emblem
 from pocket_tui.widgets.paper import Paper, fit, width_of, wrap
@@ -240,12 +241,7 @@ class Front(Canvas):
 
     def _choose(self, paper: Paper, x: int, y: int, width: int) -> None:
         """A band on one line, with the edge at its left."""
-        looks = paper.looks[y]
-        for column in range(max(x, 0), min(x + width, paper.width)):
-            look = looks[column]
-            fg = look.fg if look.fg in ("text", "accent") else "text"
-            looks[column] = look._replace(bg="selection", fg=fg)
-        paper.put(x, y, self.ink["edge"], "accent")
+        paint_band(paper, x, y, width)
         paper.cursor = (x + 2, y)
 
     # -- the mouse, where it is switched on -------------------------------------------------------

@@ -7,10 +7,12 @@ from typing import Any, Generic, TypeVar
 
 import attrs
 from textual import events
+from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import reactive
 
 from pocket_tui.engine.sheet import Line
+from pocket_tui.widgets.band import paint_band
 from pocket_tui.widgets.canvas import Canvas
 from pocket_tui.widgets.flow import flow
 from pocket_tui.widgets.ink import Ink
@@ -22,8 +24,6 @@ _LEFT = 2
 """Columns before the text: the edge of the chosen entry stands there."""
 _HEAD_FROM = 6
 """The height of a pane above which its list has a head."""
-_READABLE = ("text", "accent")
-"""The inks that can be read on the ground of the chosen entry."""
 
 
 @attrs.frozen
@@ -92,6 +92,9 @@ class Listing(Canvas, Generic[T]):
         self._rows: dict[int, Row] = {}
         self._cursor = 0
         self._top = 0
+        self._left_at = 0
+        """The first entry shown when the player last moved: a window may shrink and grow again."""
+        self._laid_for: Size | None = None
         self._skip = 0
         self._shown_at: dict[int, int] = {}
 
@@ -251,9 +254,16 @@ class Listing(Canvas, Generic[T]):
         return max(1, self.size.height - self._head)
 
     def repaint(self) -> None:
-        if self._items and self.size.height:
+        if self._items and self.size.height and self.has_room:
+            resized = self.size != self._laid_for
+            if resized:
+                self._rows.clear()
+                self._top = self._left_at
             self._cursor = self._resting(self._cursor)
             self._settle()
+            if not resized or self._laid_for is None:
+                self._left_at = self._top
+            self._laid_for = self.size
         super().repaint()
 
     def paint(self, paper: Paper) -> None:
@@ -295,12 +305,9 @@ class Listing(Canvas, Generic[T]):
         if not self.active:
             paper.put(0, max(y, self._head), self.ink["group_shut"], "accent")
             return
-        band = max(y, self._head)  # one line is enough to see, and costs least on a slow line
-        looks = paper.looks[band]
-        for x in range(paper.width - 1):
-            look = looks[x]
-            looks[x] = look._replace(bg="selection", fg=look.fg if look.fg in _READABLE else "text")
-        for line in range(band, min(y + height, paper.height)):
+        band = max(y, self._head)
+        paint_band(paper, 0, band, paper.width - 1)  # one line is enough to see, and costs least to send
+        for line in range(band + 1, min(y + height, paper.height)):
             paper.put(0, line, self.ink["edge"], "accent")
         paper.cursor = (_LEFT, max(y, self._head))
 
@@ -312,10 +319,6 @@ class Listing(Canvas, Generic[T]):
         at = height - size if behind >= total else (height - size) * self._top // max(1, total - seen)
         for y in range(self._head + at, self._head + at + size):
             paper.put(paper.width - 1, y, self.ink["scroll_bar"], "line")
-
-    def on_resize(self, event: events.Resize) -> None:
-        self._rows.clear()
-        super().on_resize(event)
 
     # -- the mouse, where it is switched on -------------------------------------------------------
 
