@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -334,4 +335,5 @@ def run_app(app: PocketApp, *, mouse: bool = False) -> int:
             match.leave()
     with contextlib.suppress(OSError):  # a closed terminal: there is nobody to read them
         sys.stderr.write("".join(f"{line}\n" for line in app.farewell))
+    gc.freeze()  # the process is about to end: going through every widget once more only costs time
     return app.return_code or 0

@@ -81,6 +81,7 @@ def fit(text: str, width: int, ink: Ink) -> str:
         if cell_len(joined) > width - 1:
             break
         kept = joined
+    kept = kept.rstrip(",;:")
     if " " not in folded:
         kept = _head(folded, width - 1)
     return (kept if cell_len(kept) < width else "") + mark if width > 0 else ""
