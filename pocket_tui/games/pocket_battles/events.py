@@ -20,7 +20,7 @@ LossCause = Literal["hit", "removed", "sacrifice", "eliminated", "left_behind"]
 """`left_behind`: a tile without wound points goes with the last troop that has some (PB-TR40)."""
 
 TokenSource = Literal["unused", "aside", "tray", "unit"]
-ChargeEnd = Literal["destroyed", "no_black", "no_target"]
+ChargeEnd = Literal["no_black", "no_target"]
 EndReason = Literal[
     "half", "tie_troops", "tie_defender", "stalemate", "stalemate_troops", "stalemate_defender"
 ]

@@ -1,0 +1,220 @@
+"""For each phase the commands that may be legal, in the order of the list: a superset of what is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from pocket_tui.games.pocket_battles import commands as do
+from pocket_tui.games.pocket_battles import judgements
+from pocket_tui.games.pocket_battles.army import Unit
+from pocket_tui.games.pocket_battles.cards import Content
+from pocket_tui.games.pocket_battles.commands import Action, Command, Pairing
+from pocket_tui.games.pocket_battles.deciding import decider
+from pocket_tui.games.pocket_battles.field import AREAS, Rank, Sector
+from pocket_tui.games.pocket_battles.model import State
+from pocket_tui.games.pocket_battles.phases import Building, PhaseName, PlacingUnit
+from pocket_tui.games.pocket_battles.rules import (
+    army_building,
+    army_deployment,
+    charge,
+    hits,
+    rolls,
+    round_end,
+    shoot,
+    special_traits,
+    tokens,
+)
+
+PAIRINGS: tuple[Pairing, ...] = ("excite", "galvanize")
+_ENGAGED: tuple[Action, ...] = ("carry", "leave")
+_FREE: tuple[Action, ...] = ("charge", "shoot")
+_TRAITS: tuple[Action, ...] = tuple(special_traits.NEEDS)
+_CONFIRM, _CANCEL, _PASS, _DECLINE = do.Confirm(), do.Cancel(), do.Pass(), do.Decline()
+_STEPS: dict[tuple[Sector, Rank], tuple[tuple[Sector, Rank], ...]] = {
+    (sector, rank): (
+        (sector, Rank.REAR if rank is Rank.FRONT else Rank.FRONT),
+        *((beside, rank) for beside in sector.adjacent),
+    )
+    for sector, rank in AREAS
+}
+
+
+def _build(content: Content, state: State) -> Iterator[Command]:
+    phase = state.phase
+    assert isinstance(phase, Building)
+    side = state.sides[phase.seat]
+    for kind in content.army[side.army].kinds:
+        yield do.Recruit(kind.key)
+    for key in dict.fromkeys(army_building.open_kinds(side, phase.open)):
+        yield do.Dismiss(key)
+    for number in range(1, len(side.units) + 2):
+        yield do.OpenUnit(number)
+    yield do.TakeList("ready")
+    yield do.TakeList("random")
+    yield do.ClearArmy()
+    yield do.FinishArmy()
+
+
+def _initiative(content: Content, state: State) -> Iterator[Command]:  # noqa: ARG001
+    yield do.RollInitiative()
+
+
+def _deploy(content: Content, state: State) -> Iterator[Command]:  # noqa: ARG001
+    for unit in army_deployment.in_hand(state.sides[decider(state)]):
+        yield do.TakeUp(unit.name)
+
+
+def _place(content: Content, state: State) -> Iterator[Command]:  # noqa: ARG001
+    phase = state.phase
+    assert isinstance(phase, PlacingUnit)
+    for sector, rank in AREAS:
+        yield do.Deploy(sector, rank)
+    for kind in dict.fromkeys(state.get(phase.unit).kinds[1:]):
+        yield do.ShowTop(kind)
+    yield do.PutBack()
+
+
+def steps_of(unit: Unit) -> tuple[tuple[Sector, Rank], ...]:
+    """The areas one step away; none for an engaged Unit."""
+    return _STEPS.get((unit.sector, unit.rank), ())
+
+
+def actions_of(content: Content, unit: Unit) -> Iterator[Action]:
+    """The orders that are worth a line for the Unit where it stands."""
+    yield from _ENGAGED if unit.is_engaged else _FREE
+    traits = content.profile(unit.kinds).traits
+    for action in _TRAITS:
+        if special_traits.NEEDS[action] in traits:
+            yield action
+
+
+def _turn(content: Content, state: State) -> Iterator[Command]:
+    for unit in state.sides[state.clock.seat].units:
+        name = unit.name
+        for action in actions_of(content, unit):
+            yield do.Order(name, action)
+        for sector, rank in steps_of(unit):
+            yield do.Redeploy(name, sector, rank)
+            yield do.Move(name, sector, rank)
+    yield _PASS
+
+
+def _acting(content: Content, state: State) -> Iterator[Command]:  # noqa: ARG001
+    yield from _called(state)
+    yield _CANCEL
+
+
+def _called(state: State) -> Iterator[Command]:
+    for unit in state.sides[state.clock.seat].units:
+        name = unit.name
+        for action in _ENGAGED if unit.is_engaged else _FREE:
+            yield do.Order(name, action)
+        for sector, rank in steps_of(unit):
+            yield do.Move(name, sector, rank)
+
+
+def _second(content: Content, state: State) -> Iterator[Command]:  # noqa: ARG001
+    yield from _called(state)
+    yield _DECLINE
+
+
+def _draft(content: Content, state: State) -> Iterator[Command]:
+    draft = judgements.draft_now(state)
+    unit = state.get(draft.unit)
+    yield _CONFIRM
+    if draft.action == "shoot":
+        for target in shoot.targets(content, state, unit):
+            yield do.Aim(target.name)
+    if draft.action == "heal":
+        for patient, troop in special_traits.patients(state, unit):
+            yield do.Mend(patient.name, troop.kind, troop.wounds)
+    for pairing in PAIRINGS:
+        if draft.excite if pairing == "excite" else draft.galvanize:
+            yield do.Unpair(pairing)
+        else:
+            for helper in special_traits.helpers(content, state, state.clock.seat, pairing):
+                yield do.Pair(pairing, helper.name)
+    yield _CANCEL
+
+
+def _react(content: Content, state: State) -> Iterator[Command]:  # noqa: ARG001
+    assert state.deed is not None
+    found = charge.defenders(state, state.get(state.deed.unit))
+    for unit in found:
+        yield do.Intercept(unit.name)
+    for unit in found:
+        yield do.ShootBack(unit.name)
+    yield do.Wait()
+
+
+def _target(content: Content, state: State) -> Iterator[Command]:
+    assert state.deed is not None
+    for unit in charge.targets(content, state, state.get(state.deed.unit)):
+        yield do.Target(unit.name)
+
+
+def _blood(content: Content, state: State) -> Iterator[Command]:  # noqa: ARG001
+    for count in range(1, rolls.MOST_BLOOD + 1):
+        yield do.ChooseDice(count)
+
+
+def _tough(content: Content, state: State) -> Iterator[Command]:
+    for die in rolls.rerollable(content, state, judgements.roll_now(state)):
+        yield do.Reroll(die)
+    yield do.KeepDice()
+
+
+def _sacrifice(content: Content, state: State) -> Iterator[Command]:
+    for kind in rolls.victims(content, state.get(judgements.roll_now(state).struck)):
+        yield do.Sacrifice(kind)
+    yield do.Endure()
+
+
+def _hits(content: Content, state: State) -> Iterator[Command]:
+    yield from hits.answers(content, state, state.get(judgements.roll_now(state).struck))
+
+
+def _pay(content: Content, state: State) -> Iterator[Command]:  # noqa: ARG001
+    side = state.sides[decider(state)]
+    if side.tokens.aside:
+        yield do.PayAside()
+    for unit in tokens.bearers(side):
+        yield do.PayFromUnit(unit.name)
+
+
+def _return(content: Content, state: State) -> Iterator[Command]:  # noqa: ARG001
+    for unit in tokens.bearers(state.sides[decider(state)]):
+        yield do.ReturnToken(unit.name)
+
+
+def _eliminate(content: Content, state: State) -> Iterator[Command]:  # noqa: ARG001
+    for unit, troop in round_end.wounded(state, decider(state)):
+        yield do.Eliminate(unit.name, troop.kind, troop.wounds)
+    yield do.FinishRound()
+
+
+def _nothing(content: Content, state: State) -> Iterator[Command]:  # noqa: ARG001
+    yield from ()
+
+
+CANDIDATES: dict[PhaseName, Callable[[Content, State], Iterator[Command]]] = {
+    "build": _build,
+    "initiative": _initiative,
+    "deploy": _deploy,
+    "place": _place,
+    "turn": _turn,
+    "acting": _acting,
+    "draft": _draft,
+    "second": _second,
+    "react": _react,
+    "target": _target,
+    "blood": _blood,
+    "tough": _tough,
+    "sacrifice": _sacrifice,
+    "hits": _hits,
+    "pay": _pay,
+    "return": _return,
+    "eliminate": _eliminate,
+    "resolve": _nothing,
+    "over": _nothing,
+}
