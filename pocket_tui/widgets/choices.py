@@ -198,9 +198,14 @@ class Choices(Canvas):
             (
                 (columns.sums, choice.sums, "muted"),
                 (columns.result, choice.result, tone),
-                (columns.note, choice.note, "muted"),
+                (self._note_at(choice, columns), choice.note, "muted"),
             ),
         )
+
+    def _note_at(self, choice: Choice[Any], columns: _Columns) -> int:
+        """In the column of the notes; where that has no room, in the place of a result that there is not."""
+        fits = columns.note + width_of(choice.note, self.ink) <= columns.end
+        return columns.note if fits or choice.result else columns.result
 
     def _put_facts(
         self, paper: Paper, y: int, columns: _Columns, facts: tuple[tuple[int, str, str], ...]

@@ -91,11 +91,11 @@ OWN_INK: Final[dict[str, dict[str, int]]] = {
     "dark": {"selection": 0, "raised": 15},
     "light": {"selection": 15, "raised": 0, "alert": 15},
     "contrast": {"selection": 0, "raised": 15},
-    "terminal": {"alert": 15},
+    "terminal": {"selection": DEFAULT, "alert": 15},
     "red-green": {"selection": 0, "raised": 15},
     "blue-yellow": {"selection": 0, "raised": 15},
 }
-"""In sixteen colours: the ink on these grounds, whatever it was; but for `selection`, the accent stays."""
+"""In sixteen colours: the ink on these grounds, whatever it was; on `raised` alone the accent stays."""
 
 REVERSED: Final = {"terminal": ("selection",)}
 """Themes that show a ground by turning ink and ground."""
@@ -149,7 +149,7 @@ class DepthFilter(LineFilter):
         theme = self.palette.name
         table = TABLE_16[theme]
         ink, ground = table[fg], table[bg]
-        if bg in OWN_INK[theme] and (fg != "accent" or bg == "selection"):
+        if bg in OWN_INK[theme] and (fg != "accent" or bg != "raised"):
             ink = OWN_INK[theme][bg]
         if bg in INKS:
             ink, ground = (15 if theme == "light" else 0), table[bg] % 8

@@ -94,7 +94,7 @@ GLYPHS: Final[dict[str, tuple[str, str, str]]] = {
     # frame
     "edge": ("▌", "▐", "|"),
     "bullet": ("·", "∙", "-"),
-    "ellipsis": ("…", ".", "."),
+    "ellipsis": ("…", "~", "~"),
     "group_open": ("▾", "▾", "v"),
     "group_shut": ("▸", "▸", ">"),
     "page": ("≡", "=", "="),

@@ -69,9 +69,9 @@ def log_rows(lines: tuple[LogLine, ...], width: int, room: int, ink: Ink) -> lis
         if len(rows) >= room:
             break
         texts = _rows_of(step, width - _MARGIN, ink, newest=age == 0)
-        while age == 0 and len(texts) > room and len(step.tellings) > 1:
+        while not rows and len(texts) > room and len(step.tellings) > 1:
             step = attrs.evolve(step, tellings=step.tellings[1:])
-            texts = _rows_of(step, width - _MARGIN, ink, newest=True)
+            texts = _rows_of(step, width - _MARGIN, ink, newest=age == 0)
         if rows and len(rows) + len(texts) > room:
             break
         marked = [(step.mark if number == 0 else "", text) for number, text in enumerate(texts)]

@@ -28,6 +28,8 @@ class QuestionBox(Canvas):
         self.repaint()
 
     def paint(self, paper: Paper) -> None:
+        for edge in (0, paper.height - 1):  # without colour nothing else tells it from what lies below
+            paper.put(0, edge, self.ink["rule"] * paper.width, "line")
         paper.put(1, 1, self.ink["edge"], "accent")
         paper.put(3, 1, self.topic.upper(), "accent", bold=True)
         y = 2
