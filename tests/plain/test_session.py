@@ -237,7 +237,7 @@ def test_the_log_tells_what_happened_with_rules(places: Places) -> None:
     said = hear(match, *ON_THE_DUMP, "log 1", "log", "why")
     assert "3. T1, draw the Event: Event 9, green: 3 Infantrymen. Rule AIP-118." in said
     assert '2 earlier entries; "log all" tells all.' in said
-    assert "1. T0, move north: Drew 12 Ammo Dump. Rule AIP-014." in said
+    assert "1. T1, move north: Drew 12 Ammo Dump. Rule AIP-014." in said
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,7 @@ def test_enter_goes_on_and_back_goes_back(played: Match) -> None:
     said = step_through(played, "", "next", "back", "quit")
     steps = [line for line in said.splitlines() if line[:2] in ("1.", "2.")]
     assert [line[:2] for line in steps] == ["1.", "2.", "1."]
-    assert steps[0].startswith("1. T0, move north: Drew 12 Ammo Dump. Rule AIP-014.")
+    assert steps[0].startswith("1. T1, move north: Drew 12 Ammo Dump. Rule AIP-014.")
 
 
 def test_a_number_goes_to_its_step_and_shows_how_things_stood(played: Match) -> None:

@@ -33,6 +33,11 @@ _ARMS = ("both", "one", "none")
 _END_OF_TURN = "End of turn"
 
 
+def turn_told(number: int, phase: str) -> int:
+    """The turn as a player counts: between two turns it is the one to come."""
+    return number + (phase == "turn")
+
+
 def sheet(content: Content, view: AirborneView) -> Sheet:
     """Everything beside the board, in the order of the frame; empty sections have no entries."""
     sections = (
@@ -45,7 +50,7 @@ def sheet(content: Content, view: AirborneView) -> Sheet:
     )
     side = "Inside" if view.side is Side.INSIDE else "Outside"
     return Sheet(
-        where=f"Basic · turn {max(1, view.turn)} · {side}",
+        where=f"Basic · turn {turn_told(view.turn, view.phase)} · {side}",
         clock=(
             Span(f"{view.hour:02d}:00", "strong"),
             Span(f" hour {view.hour - FIRST_HOUR + 1} of {view.loss_hour - FIRST_HOUR}", "muted"),

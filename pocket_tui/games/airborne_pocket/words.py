@@ -27,7 +27,7 @@ from pocket_tui.games.airborne_pocket.cards import (
 from pocket_tui.games.airborne_pocket.commands import Command
 from pocket_tui.games.airborne_pocket.events import GameEvent
 from pocket_tui.games.airborne_pocket.model import Over, State
-from pocket_tui.games.airborne_pocket.panel import sheet
+from pocket_tui.games.airborne_pocket.panel import sheet, turn_told
 
 __all__ = ["label", "mark", "sheet", "summary", "tell"]
 
@@ -66,14 +66,15 @@ def label(content: Content, command: Command) -> str:
 
 def mark(state: State) -> str:
     """The turn, for the margin of the log."""
-    return f"T{state.turn.number}"
+    return f"T{turn_told(state.turn.number, state.phase.name)}"
 
 
 def summary(content: Content, state: State) -> str:
     """The situation in one line: "Turn 10 · 0800 · Inside, Mess Hall · health 5"."""
     here = next(tile.number for tile in state.board.tiles if tile.at == state.board.here)
     place = content.location[here]
-    when = f"Turn {max(1, state.turn.number)} · {state.deck.hour:02d}00"
+    turn = turn_told(state.turn.number, state.phase.name)
+    when = f"Turn {turn} · {state.deck.hour:02d}00"
     if isinstance(state.phase, Over):
         return f"{_ENDS[state.phase.result]} · {when}"
     where = "Inside" if place.side is Side.INSIDE else "Outside"

@@ -223,7 +223,7 @@ def test_the_line_of_a_finished_game_says_how_it_ended(content: Content) -> None
 
 def test_a_new_game_stands_before_its_first_turn(content: Content) -> None:
     state = new_game(content, Options(), 5)
-    assert words.mark(state) == "T0"
+    assert words.mark(state) == "T1"
     assert words.summary(content, state) == "Turn 1 · 0700 · Outside, Drop Zone · health 6"
 
 
