@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.screen import ModalScreen
 
+from pocket_tui.screens.base import footer_keys
+from pocket_tui.screens.frame import areas
 from pocket_tui.screens.keys import bindings
+from pocket_tui.widgets.footer import Footer
 from pocket_tui.widgets.question import QuestionBox
 
 
@@ -21,6 +25,7 @@ class AskScreen(ModalScreen[bool], inherit_bindings=False):
     DEFAULT_CSS = """
     AskScreen { align: left bottom; }
     AskScreen > QuestionBox { margin: 0 0 1 0; }
+    AskScreen > Footer { dock: bottom; height: 1; }
     """
     AUTO_FOCUS = ""
 
@@ -30,9 +35,16 @@ class AskScreen(ModalScreen[bool], inherit_bindings=False):
 
     def compose(self) -> ComposeResult:
         yield self._box
+        yield Footer(id="footer")
 
     def on_mount(self) -> None:
-        width = min(78, self.app.size.width)
+        footer = self.query_one(Footer)
+        footer.keys = footer_keys(self, {"cursor.down": "choose"})
+
+    @on(events.Resize)
+    def fit(self, event: events.Resize) -> None:
+        """Lie over the list of choices, as high as the question needs."""
+        width = areas(event.size.width, event.size.height).choices.width
         self._box.styles.width = width
         self._box.styles.height = len(self._box.lines(width)) + 6
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final, TypeVar, cast
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -23,6 +24,25 @@ R = TypeVar("R")
 
 LEAST: Final = (80, 24)
 """The least window: columns and lines."""
+
+
+def footer_keys(screen: Screen[Any], labels: Mapping[str, str]) -> tuple[FooterKey, ...]:
+    """The keys that work on a screen now; `labels` take the place of those of the table, by action."""
+    first: dict[str, str] = {}
+    for key, active in screen.active_bindings.items():
+        if active.enabled and active.binding.id in ACTIONS:
+            first.setdefault(active.binding.id or "", key)
+    shown = [ACTIONS[id] for id in first if labels.get(id, ACTIONS[id].label)]
+    return tuple(
+        FooterKey(
+            together(action.id, first),
+            labels.get(action.id, action.label),
+            action.rank,
+            100 + LAST.index(action.id) if action.id in LAST else action.rank,
+            short=action.label,
+        )
+        for action in shown
+    )
 
 
 class TooSmall(Canvas):
@@ -90,23 +110,8 @@ class PocketScreen(Screen[R], inherit_bindings=False):
         self.footer.keys = self.footer_keys()
 
     def footer_keys(self) -> tuple[FooterKey, ...]:
-        """The keys to show, those of other actions first, those that every screen has last."""
-        first: dict[str, str] = {}
-        for key, active in self.active_bindings.items():
-            if active.enabled and active.binding.id in ACTIONS:
-                first.setdefault(active.binding.id or "", key)
-        labels = self.labels()
-        shown = [ACTIONS[id] for id in first if labels.get(id, ACTIONS[id].label)]
-        return tuple(
-            FooterKey(
-                together(action.id, first),
-                labels.get(action.id, action.label),
-                action.rank,
-                100 + LAST.index(action.id) if action.id in LAST else action.rank,
-                short=action.label,
-            )
-            for action in shown
-        )
+        """The keys to show."""
+        return footer_keys(self, self.labels())
 
     def labels(self) -> dict[str, str]:
         """Other labels just now, by id: "match.undo" may be "undo: rest"; an empty one is not shown."""

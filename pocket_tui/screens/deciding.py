@@ -69,10 +69,10 @@ class Deciding:
     def turned(self, step: int) -> Deciding:
         """The cursor on the next legal line about the same place: another rotation of the same tile."""
         here = self.choice
+        if here is None or here.at is None:
+            return self
         same = [
-            at
-            for at, row in enumerate(self.rows)
-            if row.choice and row.legal and (here is None or row.choice.at == here.at)
+            at for at, row in enumerate(self.rows) if row.choice and row.legal and row.choice.at == here.at
         ]
         if not same:
             return self
