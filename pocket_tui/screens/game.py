@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, cast
 
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.layout import Layout
@@ -103,6 +104,7 @@ class GameScreen(PlayingScreen):
         """Show everything as it is now: after every step, and when it went on elsewhere."""
         match = self.match
         decision = match.decision()
+        self.patience.asked()
         self.deciding = Deciding.on(decision)
         self.notes, self.pane, self.place = (), PANES[0], None
         self._view = match.view()
@@ -323,6 +325,15 @@ class GameScreen(PlayingScreen):
             return
         self.decide(self.deciding.at(index))
         self.take(index)
+
+    @on(Choices.Pointed)
+    def point(self, message: Choices.Pointed) -> None:
+        """The mouse, where it is switched on: a first click goes to a line, a second one does it."""
+        message.stop()
+        if self.pane == "choices" and message.index == self.deciding.cursor:
+            self.take(message.index)
+        else:
+            self.decide(self.deciding.at(message.index))
 
     def action_play(self, name: str) -> None:
         if name in _VIEWS:

@@ -16,9 +16,13 @@ class Patience:
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
         self._painted = clock()
-        self._waiting = False
+        self._waiting = True
         self._key = ""
         self._until = 0.0
+
+    def asked(self) -> None:
+        """There is another question; until it is painted, nothing counts."""
+        self._waiting = True
 
     def painted(self) -> None:
         """The question now stands on the screen."""
@@ -27,8 +31,7 @@ class Patience:
             self._painted = self._clock()
 
     def stepped(self, key: str, time: float, reveals: bool) -> None:
-        """A key led to another question; until that is painted, nothing counts."""
-        self._waiting = True
+        """A key led to a step; if that revealed something, the same key does not count at once."""
         self._key = key if reveals else ""
         self._until = time + HELD
 

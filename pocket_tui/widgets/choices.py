@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 import attrs
+from textual import events
+from textual.message import Message
 from textual.reactive import reactive
 
 from pocket_tui.engine.contract import Choice, Decision, Group
@@ -88,6 +90,13 @@ class Choices(Canvas):
     closing: reactive[str] = reactive("", init=False)
     """What stands in place of a question when there is nothing to decide."""
 
+    class Pointed(Message):
+        """A line was clicked; `index` is its place in the list."""
+
+        def __init__(self, index: int) -> None:
+            super().__init__()
+            self.index = index
+
     def show_decision(self, decision: Decision[Any] | None, rows: tuple[ChoiceRow, ...], cursor: int) -> None:
         """Show a decision, its lines and the chosen one, in one paint."""
         self.set_reactive(Choices.decision, decision)
@@ -121,7 +130,7 @@ class Choices(Canvas):
     def paint(self, paper: Paper) -> None:
         first = self.page * self.page_size
         shown = self.rows[first : first + self.page_size]
-        top = 1 if paper.height >= _AIRY and len(shown) < paper.height - 2 else 0
+        top = self._top(len(shown))
         self._put_question(paper, top)
         columns = self._columns(shown, paper.width)
         for number, row in enumerate(shown):
@@ -131,6 +140,17 @@ class Choices(Canvas):
                 self._mark(paper, y, row)
                 if cut:
                     self._put_detail(paper, top + 1, row)
+
+    def _top(self, lines: int) -> int:
+        """The line of the question: below an empty one where the list leaves room for it."""
+        return 1 if self.size.height >= _AIRY and lines < self.size.height - 2 else 0
+
+    def on_click(self, event: events.Click) -> None:
+        first = self.page * self.page_size
+        lines = min(self.page_size, len(self.rows) - first)
+        number = event.y - self._top(lines) - 2
+        if 0 <= number < lines:
+            self.post_message(self.Pointed(first + number))
 
     def _put_question(self, paper: Paper, y: int) -> None:
         """The topic in capitals, then the question; where it is long, it goes on in the line below."""

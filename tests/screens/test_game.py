@@ -354,6 +354,17 @@ async def test_a_window_that_is_too_small_lets_nothing_be_done(places: Places, s
         assert room.name == "GameScreen"
 
 
+async def test_with_the_mouse_a_second_click_does_a_line(places: Places) -> None:
+    """The first one only goes there."""
+    async with playing(places) as (room, match):
+        row = room.lines().index(room.line_with("east into"))
+        await room.pilot.click(offset=(10, row))
+        assert (match.number, on(room).deciding.cursor) == (0, 1)
+        await room.pilot.click(offset=(10, row))
+        await room.pilot.pause()
+        assert match.number == 1
+
+
 async def test_another_window_that_plays_on_is_followed(places: Places) -> None:
     async with playing(places) as (room, match):
         other = Match.open(match.path, places)

@@ -82,7 +82,9 @@ def test_a_key_from_before_the_question_was_painted_does_not_count() -> None:
     """Typed ahead on a slow line, it would answer what nobody has seen."""
     clock = Clock()
     patience = Patience(clock)
-    patience.stepped("enter", 100.0, reveals=False)
+    patience.painted()
+    assert patience.allows("enter", 100.0)
+    patience.asked()
     assert not patience.allows("enter", 100.1)
     clock.now = 101.0
     patience.painted()
