@@ -15,7 +15,6 @@ from pocket_tui.screens.base import PocketScreen
 from pocket_tui.screens.entering import enter_save, is_open
 from pocket_tui.screens.keys import ACTIONS, bindings, spoken
 from pocket_tui.screens.when import tell_when
-from pocket_tui.storage.saves import Library
 from pocket_tui.storage.settings import read_settings
 from pocket_tui.storage.summary import SaveEntry
 from pocket_tui.widgets.canvas import Canvas
@@ -28,6 +27,8 @@ _PLAYED_BY = {
     "pocket_air_war": "One player or more",
 }
 _PROMISE = "Pull the plug any time. Every action is stored before its result is shown."
+_GOING, _NEWEST = 3, 12
+"""How many games to go on with are shown, and how many of the newest files are read to find them."""
 _CURSOR = ("cursor.up", "cursor.down", "cursor.left", "cursor.right", "cursor.confirm")
 _ROOMS = ("match.saves", "match.rules", "match.settings", "match.leave")
 
@@ -40,7 +41,7 @@ class HomeScreen(PocketScreen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._entries: list[SaveEntry] = []
+        self._count = 0
         self._going: list[SaveEntry] = []
 
     @property
@@ -71,8 +72,11 @@ class HomeScreen(PocketScreen[None]):
         places = self.pocket.places
         self._entries = Library(places).entries() if places is not None else []
         usable = [entry for entry in self._entries if not entry.problem]
+        last = [entry.path for entry in self._going[:1]]
         self._going = [entry for entry in usable if not entry.over] or usable[:1]
         self.front.goes = tuple(self._go_on(entry) for entry in self._going[:3])
+        if [entry.path for entry in self._going[:1]] not in (last, []):  # another game was played last
+            self.front.go(Spot("go", 0))
         self.front.doors = self._doors()
         self.front.warning = self._warning()
 
@@ -98,7 +102,7 @@ class HomeScreen(PocketScreen[None]):
 
     def _doors(self) -> tuple[Door, ...]:
         keys = {active.binding.id: key for key, active in reversed(self.active_bindings.items())}
-        count = f" {len(self._entries)}" if self._entries else ""
+        count = f" {self._count}" if self._count else ""
         rooms = (
             ("match.saves", f"Saves{count}"),
             ("match.rules", "Rulebook"),
@@ -149,11 +153,11 @@ class HomeScreen(PocketScreen[None]):
 
     def _enter(self, spot: Spot) -> None:
         if spot.kind == "go":
-            self._open_save(self._going[spot.index].path)
+            self._open_save(self._going[spot.number].path)
         elif spot.kind == "card":
-            self._begin(spot.index)
+            self._begin(spot.number)
         else:
-            self._open_door(self.front.doors[spot.index].id)
+            self._open_door(self.front.doors[spot.number].id)
 
     def _open_save(self, path: Path) -> None:
         enter_save(self.pocket, path)
@@ -195,7 +199,7 @@ class HomeScreen(PocketScreen[None]):
     def action_match_rules(self) -> None:
         ready = next(card for card in GAMES if card.ready)
         spot = self.front.spot
-        chosen = GAMES[spot.index] if spot is not None and spot.kind == "card" else ready
+        chosen = GAMES[spot.number] if spot is not None and spot.kind == "card" else ready
         self.pocket.open("rules", chosen.id if chosen.ready else ready.id)
 
     def action_match_settings(self) -> None:
@@ -203,6 +207,12 @@ class HomeScreen(PocketScreen[None]):
 
     def action_match_leave(self) -> None:
         self.pocket.leave()
+
+
+def _going_on(entries: list[SaveEntry]) -> list[SaveEntry]:
+    """The saves to go on with, the one played last first; where all are over, the last of them."""
+    usable = [entry for entry in entries if not entry.problem]
+    return [entry for entry in usable if not entry.over][:_GOING] or usable[:1]
 
 
 def _foot(game_id: str, ready: bool) -> str:
