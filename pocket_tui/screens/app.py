@@ -159,8 +159,6 @@ class PocketApp(App[None], inherit_bindings=False):
             if not self._in_field and event.key not in self.screen.active_bindings:
                 self._explain_unbound(event)
                 return
-        elif isinstance(event, events.MouseDown) and not event.is_forwarded:
-            self.key_time, self.key_name = event.time, "click"
         await super().on_event(event)
 
     @property

@@ -330,6 +330,7 @@ class GameScreen(PlayingScreen):
     def point(self, message: Choices.Pointed) -> None:
         """The mouse, where it is switched on: a first click goes to a line, a second one does it."""
         message.stop()
+        self.pocket.key_name, self.pocket.key_time = "click", message.clicked
         if self.pane == "choices" and message.index == self.deciding.cursor:
             self.take(message.index)
         else:

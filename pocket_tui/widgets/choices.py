@@ -91,11 +91,12 @@ class Choices(Canvas):
     """What stands in place of a question when there is nothing to decide."""
 
     class Pointed(Message):
-        """A line was clicked; `index` is its place in the list."""
+        """A line was clicked at that time; `index` is its place in the list."""
 
-        def __init__(self, index: int) -> None:
+        def __init__(self, index: int, clicked: float) -> None:
             super().__init__()
             self.index = index
+            self.clicked = clicked
 
     def show_decision(self, decision: Decision[Any] | None, rows: tuple[ChoiceRow, ...], cursor: int) -> None:
         """Show a decision, its lines and the chosen one, in one paint."""
@@ -150,7 +151,7 @@ class Choices(Canvas):
         lines = min(self.page_size, len(self.rows) - first)
         number = event.y - self._top(lines) - 2
         if 0 <= number < lines:
-            self.post_message(self.Pointed(first + number))
+            self.post_message(self.Pointed(first + number, event.time))
 
     def _put_question(self, paper: Paper, y: int) -> None:
         """The topic in capitals, then the question; where it is long, it goes on in the line below."""
