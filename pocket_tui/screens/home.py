@@ -16,7 +16,7 @@ from pocket_tui.screens.entering import enter_save, is_open
 from pocket_tui.screens.keys import ACTIONS, bindings, spoken
 from pocket_tui.screens.when import tell_when
 from pocket_tui.storage.settings import read_settings
-from pocket_tui.storage.summary import SaveEntry
+from pocket_tui.storage.summary import SaveEntry, find_saves, read_entries
 from pocket_tui.widgets.canvas import Canvas
 from pocket_tui.widgets.front import Card, Door, Front, GoOn, Spot
 
@@ -70,11 +70,13 @@ class HomeScreen(PocketScreen[None]):
     def read_saves(self) -> None:
         """Look into the folder of saves: it may have changed while another screen was shown."""
         places = self.pocket.places
-        self._entries = Library(places).entries() if places is not None else []
-        usable = [entry for entry in self._entries if not entry.problem]
+        files = find_saves(places.saves) if places is not None else []
+        self._count = len(files)
         last = [entry.path for entry in self._going[:1]]
-        self._going = [entry for entry in usable if not entry.over] or usable[:1]
-        self.front.goes = tuple(self._go_on(entry) for entry in self._going[:3])
+        self._going = _going_on(read_entries(files, _NEWEST))
+        if len(self._going) < _GOING < len(files):  # rare: the newest are over or damaged
+            self._going = _going_on(read_entries(files))
+        self.front.goes = tuple(self._go_on(entry) for entry in self._going)
         if [entry.path for entry in self._going[:1]] not in (last, []):  # another game was played last
             self.front.go(Spot("go", 0))
         self.front.doors = self._doors()

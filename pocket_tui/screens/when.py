@@ -12,8 +12,8 @@ _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct",
 def tell_when(text: str, now: str = "", between: str = " ") -> str:
     """A stored time in the zone of the machine; empty when it is none. `now` is a stored time, too."""
     try:
-        moment = clock.parse(text).astimezone()
-        today = clock.parse(now or clock.now()).astimezone()
+        moment = datetime.fromisoformat(text).astimezone()
+        today = datetime.fromisoformat(now or clock.now()).astimezone()
     except ValueError:
         return ""
     return f"{_day(moment, today)}{between}{moment:%H:%M}"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
@@ -16,7 +15,7 @@ from pocket_tui.storage.names import SUFFIX
 from pocket_tui.storage.paths import Places, sample_saves_root
 from pocket_tui.storage.problems import StorageProblem, reason_of
 from pocket_tui.storage.reading import read_content, read_good_part, read_save
-from pocket_tui.storage.summary import SaveEntry, read_entry
+from pocket_tui.storage.summary import SaveEntry, changed, find_saves, read_entries
 
 BIN_DAYS = 30
 """How long a deleted save stays in the bin."""
@@ -43,18 +42,15 @@ class Library:
 
     def entries(self, most: int | None = None) -> list[SaveEntry]:
         """The saves, the one played last first; `most`: only that many, the newest files. Never raises."""
-        files = _files(self.places.saves)
-        if most is not None and len(files) > most:
-            files = sorted(files, key=_changed, reverse=True)[:most]
-        return _sorted(read_entry(path, self.disk) for path in files)
+        return read_entries(find_saves(self.places.saves), most, self.disk)
 
     def samples(self) -> list[SaveEntry]:
         """The saves that come with the program; one is copied when it is opened."""
-        return _sorted(read_entry(path, self.disk) for path in _files(sample_saves_root()))
+        return read_entries(find_saves(sample_saves_root()), disk=self.disk)
 
     def deleted(self) -> list[SaveEntry]:
         """The saves in the bin."""
-        return _sorted(read_entry(path, self.disk) for path in _files(self.places.bin))
+        return read_entries(find_saves(self.places.bin), disk=self.disk)
 
     def find(self, name: str) -> SaveEntry:
         """The save with that id, or with that label if only one has it. A name is never a path."""
@@ -159,8 +155,8 @@ class Library:
         """Remove what has been in the bin for more than thirty days; gives how many saves those were."""
         limit = clock.parse(clock.now()).timestamp() - BIN_DAYS * 86400
         removed = 0
-        for path in _files(self.places.bin):
-            if _changed(path) < limit:
+        for path in find_saves(self.places.bin):
+            if changed(path) < limit:
                 with suppress(OSError):
                     path.unlink()
                     removed += 1
@@ -174,30 +170,6 @@ class Library:
         except OSError as error:
             raise StorageProblem(path, f"{path} cannot be written: {reason_of(error)}.") from error
         return path
-
-
-def _files(folder: Path) -> list[Path]:
-    """The saves in a folder; none when it cannot be read."""
-    try:
-        with os.scandir(folder) as found:
-            return [Path(entry.path) for entry in found if _is_save(entry.name)]
-    except OSError:
-        return []
-
-
-def _is_save(name: str) -> bool:
-    return name.endswith(SUFFIX) and not name.startswith(".")
-
-
-def _sorted(entries: Iterable[SaveEntry]) -> list[SaveEntry]:
-    return sorted(entries, key=lambda entry: (entry.played, entry.created, entry.id), reverse=True)
-
-
-def _changed(path: Path) -> float:
-    try:
-        return path.stat().st_mtime
-    except OSError:
-        return 0.0
 
 
 def _check_label(path: Path, label: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import attrs
 from pocket_tui.storage import clock, envelope, records
 from pocket_tui.storage.disk import DISK, Disk
 from pocket_tui.storage.envelope import Header
+from pocket_tui.storage.names import SUFFIX
 from pocket_tui.storage.problems import StorageProblem, reason_of
 from pocket_tui.storage.records import Record
 
@@ -40,6 +42,35 @@ class SaveEntry:
     problem: str = ""
     iron: bool = False
     unfinished: str = ""
+
+
+def find_saves(folder: Path) -> list[Path]:
+    """The saves in a folder; none when it cannot be read."""
+    try:
+        with os.scandir(folder) as found:
+            return [Path(entry.path) for entry in found if _is_save(entry.name)]
+    except OSError:
+        return []
+
+
+def read_entries(files: list[Path], most: int | None = None, disk: Disk = DISK) -> list[SaveEntry]:
+    """The lines for these saves, the one played last first; `most`: only for that many, the newest files."""
+    if most is not None and len(files) > most:
+        files = sorted(files, key=changed, reverse=True)[:most]
+    entries = [read_entry(path, disk) for path in files]
+    return sorted(entries, key=lambda entry: (entry.played, entry.created, entry.id), reverse=True)
+
+
+def changed(path: Path) -> float:
+    """When a file was written last, in seconds; 0 when that is unknown."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def _is_save(name: str) -> bool:
+    return name.endswith(SUFFIX) and not name.startswith(".")
 
 
 def read_entry(path: Path, disk: Disk = DISK) -> SaveEntry:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final, NamedTuple
 
-import attrs
 from textual import events
 from textual.message import Message
 from textual.reactive import reactive
@@ -22,8 +21,7 @@ _LAYOUTS: Final = ((3, 8), (2, 8), (1, 8), (1, 5))
 """How many saves and how many lines of a card to show: the first pair that fits."""
 
 
-@attrs.frozen
-class GoOn:
+class GoOn(NamedTuple):
     """A save to go on with. `note` says what should be known first; empty: nothing."""
 
     label: str
@@ -33,8 +31,7 @@ class GoOn:
     note: str = ""
 
 
-@attrs.frozen
-class Card:
+class Card(NamedTuple):
     """A game: its name, one line about it, who plays. Not `ready`: it can't be begun yet."""
 
     id: str
@@ -44,8 +41,7 @@ class Card:
     ready: bool
 
 
-@attrs.frozen
-class Door:
+class Door(NamedTuple):
     """A way to another screen, with its key."""
 
     id: str
@@ -53,16 +49,14 @@ class Door:
     label: str
 
 
-@attrs.frozen
-class Spot:
+class Spot(NamedTuple):
     """Where the cursor can stand: a kind ("go", "card", "door") and which one of it."""
 
     kind: str
-    index: int
+    number: int
 
 
-@attrs.frozen
-class _Plan:
+class _Plan(NamedTuple):
     """How everything is laid out: how many saves, and the lines and columns of a card."""
 
     goes: int
@@ -90,6 +84,7 @@ class Front(Canvas):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._spot: Spot | None = None
+        self._shown: tuple[Any, ...] = ()
         self._places: dict[int, list[tuple[int, int, Spot]]] = {}
 
     # -- the cursor -------------------------------------------------------------------------------
@@ -145,6 +140,14 @@ class Front(Canvas):
         return 3 if self.goes[index].note else 2
 
     # -- drawing ----------------------------------------------------------------------------------
+
+    def repaint(self) -> None:
+        """Paint anew if anything is another than before: a start asks for it several times."""
+        told = (self.goes, self.cards, self.doors, self.promise, self.warning)
+        shown = (self.size, self.ink, self.has_room, self._spot, told)
+        if shown != self._shown:
+            self._shown = shown
+            super().repaint()
 
     def watch_goes(self) -> None:
         self.repaint()

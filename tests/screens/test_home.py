@@ -101,10 +101,10 @@ async def test_the_cursor_goes_through_everything_as_the_eye_does(places: Places
     left(begin(places, "Night drop", 2))
     async with opened(places) as room:
         front = room.screen.front
-        seen = [(front.spot.kind, front.spot.index)]
+        seen = [(front.spot.kind, front.spot.number)]
         for key in ("down", "right", "down", "left", "down", "right", "up", "k"):
             await room.press(key)
-            seen.append((front.spot.kind, front.spot.index))
+            seen.append((front.spot.kind, front.spot.number))
         assert seen == [
             ("go", 0),
             ("card", 0),
