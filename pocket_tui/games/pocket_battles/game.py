@@ -4,11 +4,22 @@ from __future__ import annotations
 
 import attrs
 
-from pocket_tui.engine.contract import Options, OptionSpec, Outcome, Refusal, Seat, Step
-from pocket_tui.games.pocket_battles import apply, legal, outcome, setup
+from pocket_tui.engine.contract import (
+    Decision,
+    Event,
+    Options,
+    OptionSpec,
+    Outcome,
+    Refusal,
+    Seat,
+    Step,
+)
+from pocket_tui.engine.dice import Dice
+from pocket_tui.games.pocket_battles import apply, decisions, imagine, legal, outcome, seeing, setup, sight
 from pocket_tui.games.pocket_battles.cards import Content
 from pocket_tui.games.pocket_battles.commands import Command
 from pocket_tui.games.pocket_battles.model import State
+from pocket_tui.games.pocket_battles.view import BattlesView
 
 RULES_VERSION = 1
 """Rises whenever an old command could give another state."""
@@ -41,5 +52,17 @@ class PocketBattles:
     def apply(self, state: State, command: Command) -> Step[State]:
         return apply.apply(self.content, state, command)
 
+    def decision(self, state: State) -> Decision[Command] | None:
+        return decisions.decide(self.content, state)
+
     def outcome(self, state: State) -> Outcome | None:
         return outcome.outcome_of(self.content, state)
+
+    def view(self, state: State, seat: int) -> BattlesView:
+        return sight.build_view(self.content, state, seat)
+
+    def seen(self, event: Event, seat: int) -> Event | None:
+        return seeing.seen(event, seat)
+
+    def imagine(self, view: BattlesView, dice: Dice) -> State:
+        return imagine.imagine(self.content, view, dice)

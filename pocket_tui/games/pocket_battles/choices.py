@@ -1,0 +1,396 @@
+"""The lines of a decision: each with its cost, its chances, and what it surely leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import attrs
+
+from pocket_tui.engine.contract import Choice
+from pocket_tui.games.pocket_battles import candidates, odds
+from pocket_tui.games.pocket_battles import commands as do
+from pocket_tui.games.pocket_battles.apply import apply
+from pocket_tui.games.pocket_battles.army import Troop, Unit
+from pocket_tui.games.pocket_battles.cards import Content
+from pocket_tui.games.pocket_battles.commands import Action, Command
+from pocket_tui.games.pocket_battles.deciding import decider
+from pocket_tui.games.pocket_battles.field import Name, Rank, Sector
+from pocket_tui.games.pocket_battles.judgements import call_now, draft_now
+from pocket_tui.games.pocket_battles.legal import refuse
+from pocket_tui.games.pocket_battles.model import State
+from pocket_tui.games.pocket_battles.naming import average, counted, place_title, troop_title, unit_title
+from pocket_tui.games.pocket_battles.outcome import outcome_of
+from pocket_tui.games.pocket_battles.rules import charge, orders, rolls, shoot, special_traits, tokens, wounds
+from pocket_tui.games.pocket_battles.view import Forecast, Odds, RollOdds, place_of
+
+Line = Choice[Command]
+
+WORDS: dict[Action, str] = {
+    "charge": "Charge",
+    "carry": "Carry on the engagement",
+    "leave": "Leave the engagement",
+    "shoot": "Shoot",
+    "heal": "Heal",
+    "control": "Control: order another Unit for it",
+    "double": "Double Order: this Unit, then two others",
+}
+
+
+def judged(content: Content, state: State, line: Line) -> Line:
+    """The line as it is if it is legal, marked when it surely loses; else greyed, with the refusal alone."""
+    refusal = refuse(content, state, line.command)
+    if refusal is not None:
+        return attrs.evolve(line, sums="", result="", note="", confirm="", refusal=refusal)
+    if _loses(content, state, line.command):
+        return attrs.evolve(line, lethal=True, tone="bad", note=line.note or "loses the battle")
+    return line
+
+
+_HARMLESS = (do.Order, do.Redeploy, do.Recruit, do.OpenUnit, do.Dismiss, do.TakeList, do.TakeUp, do.Aim)
+"""Commands that never end a battle, so that nothing needs to be tried."""
+
+
+def _loses(content: Content, state: State, command: Command) -> bool:
+    """Whether the battle is surely lost by it, without any chance in between."""
+    if isinstance(command, _HARMLESS) or not state.clock.round:
+        return False
+    step = apply(content, state, command)
+    outcome = outcome_of(content, step.state)
+    return not step.reveals and outcome is not None and decider(state) not in outcome.winners
+
+
+def named(content: Content, state: State, name: Name) -> str:
+    return unit_title(content, state.get(name.number).kinds)
+
+
+def at_of(state: State, unit: Unit) -> tuple[int, int] | None:
+    """Where the Unit stands on the board of the seat that decides."""
+    if unit.rank is Rank.HAND:
+        return None
+    return place_of(unit.name.seat == decider(state), unit.sector, unit.rank)
+
+
+def chances(spread: Odds) -> str:
+    """ "0: 33 %, 1: 17 %, 2: 50 %"."""
+    return ", ".join(
+        f"{number}: {round(100 * ways / spread.total)} %" for number, ways in enumerate(spread.ways)
+    )
+
+
+# Orders.
+
+
+def turn_lines(content: Content, state: State) -> Iterator[Line]:
+    """For each Unit its orders, moves and Redeployments, in the order of the list; then Pass."""
+    for command in candidates.CANDIDATES[state.phase.name](content, state):
+        line = _turn_line(content, state, command)
+        yield judged(content, state, line)
+
+
+def _turn_line(content: Content, state: State, command: Command) -> Line:
+    match command:
+        case do.Order(name, action):
+            return _order_line(content, state, command, state.get(name.number), action)
+        case do.Move(name, sector, rank):
+            cost = _cost(content, state, name.number)
+            label = f"Move to the {place_title(sector, rank)}"
+            return _step_line(state, command, name, sector, rank, label, cost, "move")
+        case do.Redeploy(name, sector, rank):
+            label = f"Redeploy to the {place_title(sector, rank)}"
+            return _step_line(state, command, name, sector, rank, label, "free, before the order", "redeploy")
+        case do.Pass():
+            return Choice(command, "Pass", sums="1 token laid aside", action="pass")
+        case do.Decline():
+            return Choice(command, "Give up the second order", sums="nothing more is paid", action="pass")
+        case _:
+            return Choice(command, "Another order", sums="nothing was paid", action="back")
+
+
+def _step_line(
+    state: State, command: Command, name: Name, sector: Sector, rank: Rank, label: str, sums: str, key: str
+) -> Line:
+    at = place_of(name.seat == decider(state), sector, rank)
+    return Choice(command, label, sums=sums, group=str(name.number), action=key, at=at)
+
+
+def _cost(content: Content, state: State, number: int) -> str:
+    payments = orders.called_payments(content, state, number, call_now(state))
+    return counted(sum(cost for _, cost in payments), "token")
+
+
+def _order_line(content: Content, state: State, command: Command, unit: Unit, action: Action) -> Line:
+    is_legal = refuse(content, state, command) is None
+    return Choice(
+        command,
+        WORDS[action],
+        sums=_order_cost(content, state, unit, action),
+        result=_prospect(content, state, unit, action) if is_legal else "",
+        group=str(unit.number),
+        action=action,
+        at=at_of(state, unit),
+    )
+
+
+def _order_cost(content: Content, state: State, unit: Unit, action: Action) -> str:
+    own = _cost(content, state, unit.number)
+    return f"{own}, then each order its own" if action == "double" else own
+
+
+def _prospect(content: Content, state: State, unit: Unit, action: Action) -> str:
+    """The hits on average, over all targets that are open."""
+    targets = [0]
+    if action == "shoot":
+        targets = [target.number for target in shoot.targets(content, state, unit)]
+    drafts = [odds.draft_of(unit, action, target) for target in targets]
+    means = [
+        odds.expected(draft, forecast) for draft in drafts for forecast in odds.foresee(content, state, draft)
+    ]
+    if not means:
+        return ""
+    theirs, own = (_range([mean[side] for mean in means]) for side in (0, 1))
+    if action == "leave":
+        return f"{own} hits on it, then both go back"
+    if action == "shoot":
+        return f"{theirs} hits" + (f", {own} on your own" if any(mean[1] for mean in means) else "")
+    return f"{theirs} hits, {own} back"
+
+
+def _range(means: list[float]) -> str:
+    low, high = average(min(means)), average(max(means))
+    return low if low == high else f"{low} to {high}"
+
+
+# An order being put together.
+
+
+def draft_lines(content: Content, state: State) -> Iterator[Line]:
+    for command in candidates.CANDIDATES["draft"](content, state):
+        yield judged(content, state, _draft_line(content, state, command))
+
+
+def _draft_line(content: Content, state: State, command: Command) -> Line:
+    draft = draft_now(state)
+    match command:
+        case do.Confirm():
+            payments = orders.draft_payments(content, state, draft)
+            cost = counted(sum(cost for _, cost in payments), "token")
+            return Choice(
+                command,
+                f"Do it: {WORDS[draft.action].lower()}",
+                sums=cost,
+                result=forecast_text(content, state, odds.foresee(content, state, draft)),
+                action="confirm",
+            )
+        case do.Aim(name):
+            target = state.get(name.number)
+            sums = place_title(target.sector, target.rank)
+            aimed = attrs.evolve(draft, target=name.number)
+            result = forecast_text(content, state, odds.foresee(content, state, aimed))
+            label = f"Shoot at {named(content, state, name)}"
+            return Choice(command, label, sums=sums, result=result, at=at_of(state, target))
+        case do.Mend(name, kind, count):
+            label = f"Heal {troop_title(content.kind[kind])} of {named(content, state, name)}"
+            sums = f"{counted(count, 'wound')} on it"
+            return Choice(command, label, sums=sums, at=at_of(state, state.get(name.number)))
+        case do.Pair(trait, name):
+            return _pair_line(content, state, command, trait, name)
+        case do.Unpair(trait):
+            return Choice(command, f"Without {special_traits.PAIRS[trait].word}", action=trait)
+        case _:
+            return Choice(command, "Drop the order", sums="nothing was paid", action="back")
+
+
+def _pair_line(content: Content, state: State, command: Command, trait: do.Pairing, name: Name) -> Line:
+    unit = state.get(name.number)
+    cost = counted(tokens.order_cost(content, unit), "token")
+    gives = "1 more die" if trait == "excite" else "Overwhelming for this charge"
+    label = f"{special_traits.PAIRS[trait].word} by {unit_title(content, unit.kinds)}"
+    return Choice(command, label, sums=f"{cost} more", result=gives, action=trait, at=at_of(state, unit))
+
+
+def forecast_text(content: Content, state: State, forecasts: tuple[Forecast, ...]) -> str:
+    """The hits of each roll with their chances, against each target."""
+    return " / ".join(
+        "; ".join(_roll_text(content, state, roll) for roll in forecast.rolls) for forecast in forecasts
+    )
+
+
+def _roll_text(content: Content, state: State, roll: RollOdds) -> str:
+    unit, target = named(content, state, roll.unit), named(content, state, roll.target)
+    return f"{unit} on {target}: {chances(roll.hits)}"
+
+
+# Answers to a charge.
+
+
+def react_lines(content: Content, state: State) -> Iterator[Line]:
+    assert state.deed is not None
+    charger = state.deed.unit
+    for command in candidates.CANDIDATES["react"](content, state):
+        match command:
+            case do.Intercept(name):
+                unit = state.get(name.number)
+                forecast = odds.reaction_forecast(content, state, name.number)
+                line: Line = Choice(
+                    command,
+                    f"Intercept with {named(content, state, name)}",
+                    sums=counted(charge.reaction_cost(content, unit), "token"),
+                    result=forecast_text(content, state, (forecast,)),
+                    action="intercept",
+                    at=at_of(state, unit),
+                )
+            case do.ShootBack(name):
+                unit = state.get(name.number)
+                shot = odds.answer_odds(content, state, name.number, "reaction", charger)
+                line = Choice(
+                    command,
+                    f"Shoot with {named(content, state, name)}",
+                    sums=counted(charge.reaction_cost(content, unit), "token"),
+                    result=chances(shot.hits),
+                    action="shoot",
+                    at=at_of(state, unit),
+                )
+            case _:
+                line = Choice(command, "Wait", sums="free", note="they pick the target", action="wait")
+        yield judged(content, state, line)
+
+
+def target_lines(content: Content, state: State) -> Iterator[Line]:
+    for command in candidates.CANDIDATES["target"](content, state):
+        if isinstance(command, do.Target):
+            unit = state.get(command.unit.number)
+            forecast = odds.reaction_forecast(content, state, unit.number)
+            yield judged(
+                content,
+                state,
+                Choice(
+                    command,
+                    f"Charge {unit_title(content, unit.kinds)}",
+                    sums=place_title(unit.sector, unit.rank),
+                    result=forecast_text(content, state, (forecast,)),
+                    at=at_of(state, unit),
+                ),
+            )
+
+
+# What a roll asks, and the end of a round.
+
+
+def plain_lines(content: Content, state: State) -> Iterator[Line]:
+    """The lines of a phase whose choices need few words."""
+    for command in candidates.CANDIDATES[state.phase.name](content, state):
+        yield judged(content, state, _LINES[type(command)](content, state, command))
+
+
+def _dice_line(content: Content, state: State, command: do.ChooseDice) -> Line:
+    assert state.roll is not None
+    unit = state.get(state.roll.unit)
+    spread = odds.blood_hits(content, unit, state.roll.kind, command.count)
+    own = 1 - (5 / 6) ** command.count
+    risk = f"{round(100 * own)} % to be hit itself"
+    label = counted(command.count, "die").replace("dies", "dice")
+    return Choice(command, label, sums=risk, result=f"{average(spread.mean)} hits")
+
+
+def _reroll_line(content: Content, state: State, command: do.Reroll) -> Line:
+    assert state.roll is not None
+    unit = state.get(state.roll.unit)
+    faces = rolls.numbers(content, unit, state.roll.kind)
+    mean = sum(faces) / 6
+    sums = counted(faces[command.die], "hit")
+    return Choice(
+        command, f"Have a {command.die} rolled again", sums=sums, result=f"{average(mean)} on average"
+    )
+
+
+def _hit_line(content: Content, state: State, command: do.TakeHit) -> Line:
+    kind = content.kind[command.kind]
+    if wounds.kills(content, Troop(command.kind, command.wounds)):
+        return Choice(command, f"Lose {troop_title(kind)}", sums=f"{kind.dp} DP", tone="bad")
+    held = state.sides[decider(state)].tokens
+    source = f"unused {held.unused} → {held.unused - 1}" if held.unused else "a used token marks it"
+    left = kind.wounds - command.wounds - 1
+    return Choice(command, f"Wound {troop_title(kind)}", sums=source, result=f"{counted(left, 'hit')} left")
+
+
+def _remove_line(content: Content, state: State, command: do.RemoveTroop) -> Line:  # noqa: ARG001
+    kind = content.kind[command.kind]
+    return Choice(command, f"Remove {troop_title(kind)}", sums=f"{kind.dp} DP, no token", tone="bad")
+
+
+def _sacrifice_line(content: Content, state: State, command: do.Sacrifice) -> Line:
+    assert state.roll is not None
+    kind = content.kind[command.kind]
+    return Choice(
+        command,
+        f"Sacrifice {troop_title(kind)}",
+        sums=f"{kind.dp} DP",
+        result=f"{counted(state.roll.left, 'hit')} averted",
+    )
+
+
+def _eliminate_line(content: Content, state: State, command: do.Eliminate) -> Line:
+    kind = content.kind[command.kind]
+    return Choice(
+        command,
+        f"Eliminate {troop_title(kind)} of {named(content, state, command.unit)}",
+        sums=f"{kind.dp} DP",
+        result=f"{counted(command.wounds, 'token')} back",
+        at=at_of(state, state.get(command.unit.number)),
+    )
+
+
+def _from_unit_line(content: Content, state: State, command: do.PayFromUnit | do.ReturnToken) -> Line:
+    unit = state.get(command.unit.number)
+    return Choice(
+        command,
+        f"From {unit_title(content, unit.kinds)}",
+        sums=f"{unit.orders} lie on it",
+        at=at_of(state, unit),
+    )
+
+
+def _simple(label: str, sums: str = "", action: str = "") -> Callable[[Content, State, Command], Line]:
+    def line(content: Content, state: State, command: Command) -> Line:  # noqa: ARG001
+        return Choice(command, label, sums=sums, action=action)
+
+    return line
+
+
+def _take_up_line(content: Content, state: State, command: do.TakeUp) -> Line:
+    unit = state.get(command.unit.number)
+    profile = content.profile(unit.kinds)
+    return Choice(command, unit_title(content, unit.kinds), sums=f"{profile.dp} DP")
+
+
+def _deploy_line(content: Content, state: State, command: do.Deploy) -> Line:  # noqa: ARG001
+    at = place_of(True, command.sector, command.rank)
+    return Choice(
+        command, f"Place it in the {place_title(command.sector, command.rank)}", action="place", at=at
+    )
+
+
+def _top_line(content: Content, state: State, command: do.ShowTop) -> Line:  # noqa: ARG001
+    return Choice(command, f"Show {troop_title(content.kind[command.kind])} on top", action="top")
+
+
+_LINES: dict[type, Callable[[Content, State, Any], Line]] = {
+    do.RollInitiative: _simple("Roll for the initiative", "the higher die attacks", "roll"),
+    do.TakeUp: _take_up_line,
+    do.Deploy: _deploy_line,
+    do.ShowTop: _top_line,
+    do.PutBack: _simple("Place another Unit first", action="back"),
+    do.ChooseDice: _dice_line,
+    do.Reroll: _reroll_line,
+    do.KeepDice: _simple("Let the dice stand", action="keep"),
+    do.Sacrifice: _sacrifice_line,
+    do.Endure: _simple("Take the hits", action="keep"),
+    do.TakeHit: _hit_line,
+    do.RemoveTroop: _remove_line,
+    do.PayAside: _simple("From aside"),
+    do.PayFromUnit: _from_unit_line,
+    do.ReturnToken: _from_unit_line,
+    do.Eliminate: _eliminate_line,
+    do.FinishRound: _simple("Keep the others", "their wounds stay", "done"),
+}

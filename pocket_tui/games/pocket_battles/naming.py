@@ -1,0 +1,39 @@
+"""Units, troops and places in a few words, as decisions and every other text name them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pocket_tui.games.pocket_battles.cards import Content, TroopKind
+from pocket_tui.games.pocket_battles.field import Rank, Sector
+
+
+def troop_title(kind: TroopKind) -> str:
+    """A troop with its numbers, white ones in brackets: "Half Orcs 5 [56]"."""
+    black = "".join(map(str, kind.black))
+    white = f"[{''.join(map(str, kind.white))}]" if kind.white else ""
+    return " ".join(part for part in (kind.name, black, white) if part)
+
+
+def unit_title(content: Content, kinds: Sequence[str]) -> str:
+    """The names of a Unit's troops, equal ones counted: "Legionaries ×3 + Imperator"."""
+    counts: dict[str, int] = {}
+    for key in kinds:
+        name = content.kind[key].name
+        counts[name] = counts.get(name, 0) + 1
+    return " + ".join(name if count == 1 else f"{name} ×{count}" for name, count in counts.items())
+
+
+def place_title(sector: Sector, rank: Rank) -> str:
+    """ "left front", "center zone"."""
+    return f"{sector.word} {rank.value}"
+
+
+def counted(number: int, word: str) -> str:
+    """ "1 token", "2 tokens"."""
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
+def average(mean: float) -> str:
+    """An average with one digit behind the point."""
+    return f"{mean:.1f}"
