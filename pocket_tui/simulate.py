@@ -1,4 +1,4 @@
-"""Many games by a bot, counted: how often it wins, why it loses, how long a game is, how fast it runs."""
+"""Many games by a bot, counted: how often it wins, with what score, why it loses, how long a game is."""
 
 from __future__ import annotations
 
@@ -44,6 +44,9 @@ class GameResult:
     mark: int
     commands: int
     happened: tuple[tuple[str, int], ...]
+    score: str = ""
+    grade: str = ""
+    rank: int | None = None
 
 
 @attrs.frozen
@@ -69,6 +72,10 @@ class Tally:
     commands: Spread
     happened: tuple[tuple[str, float], ...]
     """How often each kind of event happened in a game on average, by tag."""
+    grades: tuple[tuple[str, int], ...] = ()
+    """How many games reached each grade, the highest first."""
+    scores: tuple[tuple[str, int], ...] = ()
+    """How many games ended with each score, the lowest first."""
 
     @property
     def rate(self) -> float:
@@ -125,7 +132,14 @@ def play_game(game: AnyGame, options: Options, seed: int, bot_name: str) -> Game
             events[type(event)] += 1
             samples.setdefault(type(event), event)
     return GameResult(
-        outcome.won, outcome.reason, _number_in(game.mark(state)), number, _by_tag(game, events, samples)
+        won=outcome.won,
+        reason=outcome.reason,
+        mark=_number_in(game.mark(state)),
+        commands=number,
+        happened=_by_tag(game, events, samples),
+        score=outcome.score,
+        grade=outcome.grade,
+        rank=outcome.rank,
     )
 
 
@@ -209,7 +223,16 @@ def tally(results: Sequence[GameResult]) -> Tally:
         marks=_spread(result.mark for result in results),
         commands=_spread(result.commands for result in results),
         happened=tuple((tag, count / len(results)) for tag, count in sorted(happened.items())),
+        grades=_ranked((result.rank, result.grade) for result in results)[::-1],
+        scores=_ranked((result.rank, result.score) for result in results),
     )
+
+
+def _ranked(found: Iterable[tuple[int | None, str]]) -> tuple[tuple[str, int], ...]:
+    """How often each word was found, the one with the lowest rank first; without a rank it does not count."""
+    ranked = sorted((rank, word) for rank, word in found if word and rank is not None)
+    counts = Counter(word for _, word in ranked)
+    return tuple((word, counts[word]) for word in dict.fromkeys(word for _, word in ranked))
 
 
 def _spread(numbers: Iterable[int]) -> Spread:
@@ -247,9 +270,18 @@ def table(plan: Plan, title: str, bot: str, counted: Tally, *, events: bool = Fa
         f"{'':<12}{'mean':>8}{'least':>8}{'most':>8}",
         _spread_line("Turns", counted.marks),
         _spread_line("Commands", counted.commands),
+        *_score_lines("Grades", counted.grades, counted.games),
+        *_score_lines("Scores", counted.scores, counted.games),
         *(_event_lines(counted) if events else ()),
     ]
     return "\n".join(lines)
+
+
+def _score_lines(title: str, found: Sequence[tuple[str, int]], games: int) -> list[str]:
+    """Grades or scores with the share of all games that each has; nothing where a game knows none."""
+    width = max((len(word) for word, _ in found), default=0)
+    lines = [f"  {word:<{width}}{_share(count, games)}" for word, count in found]
+    return ["", title, *lines] if lines else []
 
 
 def _event_lines(counted: Tally) -> list[str]:
@@ -273,6 +305,8 @@ def as_document(plan: Plan, bot: str, counted: Tally, pace: Pace) -> Document:
         "win_rate": round(counted.rate, 6),
         "win_rate_95": [round(counted.low, 6), round(counted.high, 6)],
         "lost": dict(counted.reasons),
+        "grades": dict(counted.grades),
+        "scores": dict(counted.scores),
         "turns": _spread_document(counted.marks),
         "commands": _spread_document(counted.commands),
         "events_per_game": {tag: round(mean, 4) for tag, mean in counted.happened},

@@ -74,6 +74,41 @@ def test_results_are_counted() -> None:
     assert found.happened == (("fought", 2.0),)
 
 
+def graded(score: str, grade: str, rank: int) -> GameResult:
+    return GameResult(True, "scored", 5, 9, (), score, grade, rank)
+
+
+def test_scores_and_grades_are_counted_in_their_order() -> None:
+    """A grade counts once, whatever scores it holds; a loss, which has none, is not among them."""
+    found = tally(
+        [
+            graded("10 VP", "Cross", 20),
+            graded("½ VP", "Ribbon", 1),
+            graded("-1 VP", "Ribbon", -2),
+            graded("½ VP", "Ribbon", 1),
+            result(False, "captured"),
+        ]
+    )
+    assert found.grades == (("Cross", 1), ("Ribbon", 3))
+    assert found.scores == (("-1 VP", 1), ("½ VP", 2), ("10 VP", 1))
+    lines = table(plan_of(5), "Commander", "greedy", found).splitlines()
+    start = lines.index("Grades")
+    assert lines[start + 1 : start + 3] == [
+        "  Cross        1    20.0 %",
+        "  Ribbon       3    60.0 %",
+    ]
+    assert "  -1 VP       1    20.0 %" in lines
+    document = as_document(plan_of(5), "greedy", found, Pace(1.0, 2.0, 18.0))
+    assert document["grades"] == {"Cross": 1, "Ribbon": 3}
+    assert document["scores"] == {"-1 VP": 1, "½ VP": 2, "10 VP": 1}
+
+
+def test_a_game_whose_scores_are_no_measure_has_no_table_of_them() -> None:
+    found = tally([GameResult(True, "won", 5, 9, (), "1 turn, 1000")])
+    assert (found.grades, found.scores) == ((), ())
+    assert "Scores" not in table(plan_of(1), "Airborne", "greedy", found)
+
+
 def test_the_table_holds_no_time() -> None:
     found = tally([result(True), result(False, "impasse_outside")])
     lines = table(plan_of(2), "Airborne", "greedy", found).splitlines()

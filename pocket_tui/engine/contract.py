@@ -127,10 +127,20 @@ class Outcome:
     sentence: str
     rule: str
     score: str = ""
+    """ "6 VP"; empty: the game has none, or a loss has none."""
+    grade: str = ""
+    """The step that the score reaches on the game's own ladder: "Silver Star"."""
+    rank: int | None = None
+    """Orders the scores of one game, more is better; None: they are not to be counted."""
 
     @property
     def won(self) -> bool:
         return bool(self.winners)
+
+    @property
+    def result(self) -> str:
+        """Score and grade: "6 VP, Silver Star"."""
+        return ", ".join(filter(None, (self.score, self.grade)))
 
 
 @attrs.frozen

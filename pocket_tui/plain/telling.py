@@ -156,5 +156,5 @@ def tell_entry(entry: LogEntry) -> str:
 def tell_outcome(outcome: Outcome) -> str:
     end = "You have won." if outcome.won else "You have lost."
     rule = f" Rule {outcome.rule}." if outcome.rule else ""
-    score = f" {sentence(outcome.score)}" if outcome.score else ""
+    score = f" {sentence(outcome.result)}" if outcome.result else ""
     return f"{end} {sentence(outcome.sentence)}{score}{rule}"

@@ -258,7 +258,7 @@ def line_of(match: Match) -> str:
     outcome = match.outcome()
     options = " ".join(f"{key}={value}" for key, value in match.options.pairs)
     result = "not over" if outcome is None else "won" if outcome.won else f"lost ({outcome.reason})"
-    score = f", {outcome.score}" if outcome is not None and outcome.score else ""
+    score = f", {outcome.result}" if outcome is not None and outcome.result else ""
     practice = ", practice" if match.practice else ""
     return (
         f"{match.game.id} {options} seed={match.seed} rules-version={match.game.rules_version}: "

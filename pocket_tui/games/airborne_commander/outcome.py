@@ -23,9 +23,9 @@ def outcome_of(content: Content, state: State) -> Outcome | None:
             return Outcome((), "captured", sentence, "AC-05")
         case "honor":
             sentence = f"{vp(gross)} in the Score Pile: the Medal of Honor."
-            return Outcome((0,), "honor", sentence, "AC-113", score=f"{vp(gross)}")
+            return Outcome((0,), "honor", sentence, "AC-113", vp(gross), MEDALS["honor"], gross)
         case "scored":
             net = victory.net_score(gross, victory.disorganized_owned(state.force))
             medal = MEDALS[victory.medal_for(net)]
             sentence = f"The campaign is over: {vp(net)}, the {medal}."
-            return Outcome((0,), "scored", sentence, "AC-112", score=f"{vp(net)}, {medal}")
+            return Outcome((0,), "scored", sentence, "AC-112", vp(net), medal, net)

@@ -178,7 +178,7 @@ def test_AC_111_the_score_may_be_negative_and_end_in_a_half() -> None:
     last = ending(scored=(3,), hand="corporal", discard=DISORGANIZED, last=("allied",))
     outcome = GAME.outcome(end_of(last)[0])
     assert outcome is not None
-    assert outcome.score == "-½ VP, Campaign Ribbon"
+    assert outcome.result == "-½ VP, Campaign Ribbon"
 
 
 @pytest.mark.rules("AC-111", "AC-112", "AC-X38")
@@ -189,7 +189,7 @@ def test_AC_X38_eight_points_less_two_disorganized_cards_are_a_silver_star() -> 
     assert events[-1] == GameScored(16, 2, 12, "silver")
     outcome = GAME.outcome(state)
     assert outcome is not None
-    assert (outcome.score, outcome.winners) == ("6 VP, Silver Star", (0,))
+    assert (outcome.result, outcome.winners) == ("6 VP, Silver Star", (0,))
 
 
 @pytest.mark.rules("AC-112", "AC-R22", "AC-X39")
