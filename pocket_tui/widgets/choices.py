@@ -231,14 +231,15 @@ class Choices(Canvas):
     def _put_facts(
         self, paper: Paper, y: int, columns: _Columns, facts: tuple[tuple[int, str, str], ...]
     ) -> bool:
-        """Write facts in their columns, each whole or as many of its words as fit."""
+        """Write facts in their columns, each whole or as many of its words as fit, if that is half of it."""
         cut = False
         for x, text, fg in facts:
             if text:
                 room = columns.end - x
                 shown = fit(text, room, self.ink) if room > 3 else ""
-                cut = cut or width_of(shown, self.ink) < width_of(text, self.ink)
-                paper.put(x, y, shown, fg)
+                size, whole = width_of(shown, self.ink), width_of(text, self.ink)
+                cut = cut or size < whole
+                paper.put(x, y, shown if 2 * size >= whole else "", fg)
         return cut
 
     def _mark(self, paper: Paper, y: int, row: ChoiceRow) -> None:
