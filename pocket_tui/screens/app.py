@@ -14,19 +14,16 @@ from typing import Any, ClassVar, Final
 
 import attrs
 from textual import events, on
-from textual._compositor import CompositorUpdate
-from textual.app import App
 from textual.binding import BindingType
 from textual.driver import Driver
 from textual.filter import LineFilter
-from textual.geometry import Offset
 from textual.screen import Screen
 from textual.theme import Theme
 from textual.widgets import Input
 
 from pocket_tui.screens.keys import bindings, key_map, spoken
 from pocket_tui.screens.layouts import SAME_PLACE
-from pocket_tui.screens.output import Shown, pieces
+from pocket_tui.screens.sending import SendingApp
 from pocket_tui.screens.signals import ending_on_signals, exit_code
 from pocket_tui.screens.themes import theme_of
 from pocket_tui.terminal import Depth, find_glyphs, output_encoding
@@ -35,9 +32,6 @@ from pocket_tui.widgets.colour import DepthFilter
 from pocket_tui.widgets.glyphs import GLYPH_SETS, GlyphSet
 from pocket_tui.widgets.ink import Ink
 from pocket_tui.widgets.palette import DARK, PALETTES
-
-SYNC_START: Final = "\x1b[?2026h"
-SYNC_END: Final = "\x1b[?2026l"
 
 ROUTES: Final = {
     "home": ("home", "HomeScreen"),
@@ -63,7 +57,7 @@ class Start:
     arguments: tuple[Any, ...] = ()
 
 
-class PocketApp(App[None], inherit_bindings=False):
+class PocketApp(SendingApp, inherit_bindings=False):
     """The full-screen application. `settings` is a Settings record; `places` are the player's folders."""
 
     ENABLE_COMMAND_PALETTE = False
@@ -83,7 +77,6 @@ class PocketApp(App[None], inherit_bindings=False):
         self.ink = Ink(PALETTES.get(theme, DARK), find_glyph_set(getattr(settings, "glyphs", "auto")))
         self.depth: Depth = depth
         self._depth_filter = DepthFilter(self.ink.palette, depth)
-        self.shown = Shown()
         super().__init__(**kwargs)
         self.places = places
         self.settings = settings
@@ -199,42 +192,6 @@ class PocketApp(App[None], inherit_bindings=False):
         say = getattr(self.screen, "say", None)
         if say is not None:
             say(text)
-
-    # -- output -------------------------------------------------------------------------------
-
-    def _display(self, screen: Screen[Any], renderable: Any) -> None:
-        """Send only what the terminal does not show yet, as one write.
-
-        Textual's own sends every changed region from the left edge of its widget, each run with its whole
-        style, and screens that are pushed twice.
-        """
-        ready = self._running and not self._closed and not self.is_headless and not self._batch_count
-        if not (ready and self._driver is not None and isinstance(renderable, CompositorUpdate)):
-            super()._display(screen, renderable)
-            return
-        try:
-            self._send(self.screen, renderable)
-        except Exception as error:  # anything at all: the terminal has to be restored
-            self._handle_exception(error)
-        self.post_display_hook()
-
-    def _send(self, screen: Screen[Any], update: CompositorUpdate) -> None:
-        size = screen.outer_size
-        if size != self.shown.size:
-            self.shown.forget(*size)
-            update = screen._compositor.render_full_update()
-        text = self.shown.send(pieces(update))
-        cursor = size.clamp_offset(self.cursor_position)
-        if cursor != self._previous_cursor_position or text:
-            text += f"\x1b[{cursor.y + 1};{cursor.x + 1}H"
-            self._previous_cursor_position = cursor
-        if text and self._driver is not None:
-            self._driver.write(f"{SYNC_START}{text}{SYNC_END}" if self._sync_available else text)
-            self._driver.flush()
-
-    def place_cursor(self, x: int, y: int) -> None:
-        """Put the terminal's cursor there with the next update."""
-        self.cursor_position = Offset(x, y)
 
     def action_app_redraw(self) -> None:
         """Everything anew: for a terminal that another program wrote into."""
