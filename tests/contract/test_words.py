@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from unicodedata import normalize
 from unicodedata import combining, normalize
 
 from hypothesis import given
@@ -52,12 +51,6 @@ def _texts(game: AnyGame, position: Position) -> Iterator[str]:
         yield from (outcome.sentence, outcome.result)
     tellings = [game.tell(event) for event in position.events]
     yield from (telling.text for telling in tellings if telling)
-
-
-def _has_twin(sign: str) -> bool:
-    """Whether it is ASCII, or becomes ASCII on a poor terminal: the signs above, and letters with an accent."""
-    is_accented = sign.isalpha() and normalize("NFKD", sign)[0].isascii()
-    return " " <= sign <= "~" or sign in BEYOND_ASCII or is_accented
 
 
 @given(data=st.data())
