@@ -191,6 +191,7 @@ class RulebookScreen(ListScreen[None]):
             self._search("")
         for index, item in enumerate(self._rules.items):
             if item.rule is not None and item.rule.number == number.strip().upper():
+                self._rules.last()  # from behind it comes to stand at the top, with what follows it below
                 self._rules.go(index)
                 self._mark_chapter()
         self.cursor_moved()

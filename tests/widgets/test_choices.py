@@ -120,8 +120,14 @@ async def test_a_pane_with_less_room_has_smaller_pages() -> None:
 async def test_what_the_chosen_line_has_no_room_for_stands_above_the_list() -> None:
     """Nothing is cut in the middle of a word, and nothing is lost."""
     lines = await shown(Pane(decision(FIGHT)), width=50)
-    assert lines[3] == " ▌ 1  Fight  5 - 2 = lose 3  health 5 → 2  then…"
+    assert lines[3] == " ▌ 1  Fight  5 - 2 = lose 3  health 5 → 2"
     assert lines[2] == "   5 - 2 = lose 3  health 5 → 2  then search"
+
+
+async def test_a_note_is_shortened_to_no_less_than_half_of_it() -> None:
+    long = Choice("fight", "Fight", "5 - 2 = lose 3", "health 5 → 2", "then search the bodies for an Item")
+    lines = await shown(Pane(decision(long)), width=68)
+    assert lines[3] == " ▌ 1  Fight  5 - 2 = lose 3  health 5 → 2  then search the bodies…"
 
 
 async def test_a_long_question_goes_on_in_the_next_line() -> None:
