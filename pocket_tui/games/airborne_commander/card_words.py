@@ -226,7 +226,8 @@ def fire_line(post: PostView) -> Line:
     least, most, verb = _losses(post)
     if not most:
         return (Span("none of yours falls", "muted"),)
-    many = count_word(least) if least == most else f"{count_word(least)} to {count_word(most)}"
+    lead = "" if least == most else f"{count_word(least)} to " if least else "up to "
+    many = f"{lead}{count_word(most)}"
     verb = verb if most > 1 else {"fall": "falls"}.get(verb, verb)
     return (Span(f"{many} of yours {verb}", "bad"),)
 

@@ -8,7 +8,7 @@ from pocket_tui.engine.sheet import Entry, Line, Meter, Section, Sheet, Span, To
 from pocket_tui.engine.wording import listed
 from pocket_tui.games.airborne_commander.card_words import KINDS, allied_section, axis_section
 from pocket_tui.games.airborne_commander.cards import Content
-from pocket_tui.games.airborne_commander.events import LastReason
+from pocket_tui.games.airborne_commander.events import LastReason, Medal
 from pocket_tui.games.airborne_commander.model import PhaseName
 from pocket_tui.games.airborne_commander.points import MEDALS, points, vp
 from pocket_tui.games.airborne_commander.rules.victory import MEDALS as LEAST
@@ -25,8 +25,8 @@ PHASES: dict[PhaseName, str] = {
     "over": "over",
 }
 _SCORED = {
-    "soft": "Troopers, gliders",
-    "armor": "Armor units",
+    "soft": "Unarmored",
+    "armor": "Armored",
     "road_block": "Road Blocks",
     "block_house": "Block Houses",
     "objective": "Objectives",
@@ -45,7 +45,7 @@ def sheet(content: Content, view: CommanderView) -> Sheet:
         Section("score", "Score", tuple(_score(view))),
     )
     return Sheet(
-        where=f"turn {view.turn} · {PHASES[view.phase]}{' · last turn' if view.last else ''}",
+        where=f"turn {view.turn} · {PHASES[view.phase]}{' · last' if view.last else ''}",
         clock=_clock(view),
         alarm={"scattered": "Scattered", "captured": "Captured"}.get(view.outcome, ""),
         sections=tuple(section for section in (*sections, *_asked(view)) if section.entries),
@@ -58,7 +58,12 @@ def _clock(view: CommanderView) -> Line:
     gross = Span(vp(score.gross), "strong")
     if score.medal == "honor":
         return (gross, Span(f" {MEDALS['honor']}", "muted"))
-    return (gross, Span(f" net {points(score.net)} · {MEDALS[score.medal]}", "muted"))
+    return (gross, Span(f" net {points(score.net)} · {_medal(score.medal)}", "muted"))
+
+
+def _medal(medal: Medal) -> str:
+    """The name of a medal, short enough for a column."""
+    return MEDALS[medal].removeprefix("Distinguished ")
 
 
 def _count(value: int, tone: Tone) -> Line:
@@ -108,16 +113,13 @@ def _fight(content: Content, view: CommanderView) -> Iterator[Entry]:
     yield Entry("Disorganized taken", _count(battle.taken, _bad(battle.taken)))
     lost = sum(not casualty.saved for casualty in battle.casualties)
     saved = len(battle.casualties) - lost
-    yield Entry("Your cards lost", (*_count(lost, _bad(lost)), *_saved(view, saved)))
+    yield Entry("Your cards lost", _count(lost, _bad(lost)))
+    if saved:
+        yield Entry("Saved", _count(saved, "good"))
+    if view.medic_left:
+        yield Entry("Can be saved", _count(view.medic_left, "accent"))
     left = Span(f"{view.statics} of {view.statics_limit}", _bad(view.statics))
     yield Entry("Static Defenses", (left,))
-
-
-def _saved(view: CommanderView, saved: int) -> Line:
-    """Who was saved by a Medic, and how many more can be."""
-    told = [f"{saved} saved"] if saved else []
-    told += [f"{view.medic_left} can be saved"] if view.medic_left else []
-    return (Span(f" · {' · '.join(told)}", "good"),) if told else ()
 
 
 def _purchase(purchase: PurchaseView | None) -> Iterator[Entry]:
@@ -134,8 +136,8 @@ def _purchase(purchase: PurchaseView | None) -> Iterator[Entry]:
     paid = Meter(min(purchase.paid, purchase.cost), purchase.cost, "bar", tone)
     yield Entry("Paid", (paid, *_excess(purchase.paid - purchase.cost)))
     marked = [payer.card.name for payer in purchase.payers if payer.marked]
-    if marked:
-        yield Entry("By", (Span(listed(marked)),))
+    for label, name in zip(("By", *[""] * len(marked)), marked, strict=False):
+        yield Entry(label, (Span(name),))
 
 
 def _excess(more: int) -> Line:
@@ -170,13 +172,14 @@ def _score(view: CommanderView) -> Iterator[Entry]:
             yield Entry(_SCORED[line.id], (Span(f"{line.count} · "), Span(vp(line.vp_half), "good")))
     if score.owned:
         yield Entry("Disorganized", (Span(f"{score.owned} · "), Span(vp(-2 * score.owned), "bad")))
-    yield Entry("Net", (Span(points(score.net), "strong"), Span(f" · {MEDALS[score.medal]}", "muted")))
+    yield Entry("Net", (Span(vp(score.net), "strong"),))
+    yield Entry("Medal", (Span(_medal(score.medal)),))
     better = [(least, medal) for least, medal in LEAST if least > score.net]
     if better and score.medal != "honor":
         least, medal = better[-1]
-        yield Entry("Next", (Span(f"{MEDALS[medal]} at {points(least)}", "muted"),))
+        yield Entry("Next", (Span(f"{_medal(medal)} at {points(least)}", "muted"),))
     if score.gross < score.honor_at:
-        yield Entry("Honor", (Span(f"{vp(score.honor_at - score.gross)} to the {MEDALS['honor']}", "muted"),))
+        yield Entry("Honor", (Span(f"{vp(score.honor_at - score.gross)} to go", "muted"),))
 
 
 def _asked(view: CommanderView) -> Iterator[Section]:

@@ -172,7 +172,7 @@ def _tell_fought(content: Content, event: ev.Fought) -> Telling:
     name = axis_name(content, event.target)
     form = "anti-armor" if event.pool == "anti_armor" else "attack"
     if not event.total and event.pool == "anti_armor":
-        return Telling(f"{name} holds: nothing opposite harms armor. It leaves unscored.", "bad", "AC-75")
+        return Telling(f"{name} holds: nothing opposite it harms armor. It leaves unscored.", "bad", "AC-75")
     part = f", {event.support} of it from support," if event.support else ""
     sums = f"{name}: {form} {event.total}{part} against defense {event.defense}"
     if event.destroyed:
