@@ -78,6 +78,7 @@ class PocketApp(SendingApp, inherit_bindings=False):
         self.depth: Depth = depth
         self._depth_filter = DepthFilter(self.ink.palette, depth)
         super().__init__(**kwargs)
+        self.animation_level = "none"
         self.places = places
         self.settings = settings
         self.start_request = start or Start()
