@@ -9,13 +9,13 @@ from pocket_tui.engine.sheet import text_of
 from pocket_tui.engine.wording import listed
 from pocket_tui.games.airborne_commander.card_words import (
     KINDS,
+    MISSED,
     allied_values,
     ally_fate,
     axis_kind,
     axis_values,
     effect_sentence,
     fire_line,
-    result_line,
     support_state,
     support_words,
 )
@@ -49,11 +49,9 @@ def _describe_turn(view: CommanderView) -> str:
     told = [f"Turn {view.turn}, {phase}.{last} You face {facing}."]
     if view.forecast is not None:
         left = listed([_named(post) for post in open_posts])
-        told.append(
-            f"Not opposed yet: {left}." if left else "Everything that costs you something is opposed."
-        )
+        told.append(f"Not opposed yet: {left}." if left else "Everything that can harm you is opposed.")
     if view.statics:
-        told.append(f"{_counted(view.statics, 'Static Defense')} of {view.statics_limit} in play.")
+        told.append(f"{view.statics} of {view.statics_limit} Static Defenses are in play.")
     return " ".join(told)
 
 
@@ -111,11 +109,33 @@ def _engagement(post: PostView, view: CommanderView) -> Iterator[str]:
         yield f"Fire Support adds {listed(extra)}."
     if post.suppressors:
         yield "It is suppressed."
-    results = [text_of(line) for line in (result_line(post), fire_line(post)) if line]
+    results = list(filter(None, (_result(post), text_of(fire_line(post)))))
     if results and (view.forecast is not None or post.done):
-        lead = "" if post.done else "If you fight now: "
-        told = ", ".join(results)
-        yield f"{lead}{told}." if lead else f"{told[0].upper()}{told[1:]}."
+        lead = "The fight is over" if post.done else "If you fight now"
+        yield f"{lead}: {'; '.join(results)}."
+
+
+def _result(post: PostView) -> str:
+    """What comes of the Axis card, without signs: "attack 4 against defense 2, destroyed"."""
+    form = "anti-armor" if post.pool == "anti_armor" else "attack"
+    match post.verdict:
+        case "destroyed":
+            return f"{form} {post.total} against defense {post.needs}, destroyed"
+        case "survives":
+            return f"{form} {post.total} against defense {post.needs}, it holds"
+        case "captured":
+            return f"attack {post.total} where {post.needs} is needed, captured"
+        case "missed":
+            return f"not captured, as {MISSED[post.missed]}" if post.missed else "not captured"
+        case _:
+            return _IDLE.get(post.verdict, "")
+
+
+_IDLE = {
+    "suppressed": "held down, it leaves unscored",
+    "unopposed": "unopposed, it leaves unscored",
+    "stays": "unopposed, it stays in play",
+}
 
 
 def _ally(ally: AllyView) -> str:
