@@ -1,0 +1,197 @@
+"""Golden saves: every save of every release loads for ever, and can be undone, played on and saved again."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import attrs
+import pytest
+
+from pocket_tui.games.airborne_pocket.view import AirborneView
+from pocket_tui.match import Match
+from pocket_tui.match.verify import verify
+from pocket_tui.storage.paths import Places, sample_saves_root
+from pocket_tui.storage.saves import Library
+from tests.storage.make_saves import GOLDEN, SAMPLES, SUMS, Scene, sum_of, write_new
+
+ROOT = sample_saves_root() / "golden"
+ALL = sorted(ROOT.glob("*/*.pocket"))
+
+
+@attrs.frozen
+class Facts:
+    """What a save must hold: where the game stands, and what was done up to there."""
+
+    label: str
+    asked: str
+    turn: int
+    hour: int
+    health: int
+    deck: int
+    tiles: int
+    items: tuple[str, ...]
+    number: int
+    practice: bool = False
+    outcome: str = ""
+    undo: str = ""
+
+
+FACTS = {
+    "0.1.0/airborne_pocket-begin": Facts("Golden: begin", "turn", 0, 7, 6, 8, 1, (), 0),
+    "0.1.0/airborne_pocket-placing": Facts(
+        "Golden: placing a tile", "place", 2, 7, 5, 7, 2, (), 4, undo="move east"
+    ),
+    "0.1.0/airborne_pocket-encounter": Facts(
+        "Golden: in an Encounter",
+        *("encounter", 8, 8, 8, 5, 8, ("kar98k", "k_ration"), 36),
+        undo="draw the Event",
+    ),
+    "0.1.0/airborne_pocket-practice": Facts(
+        "Golden: taken back, practice",
+        *("arrive", 8, 8, 8, 6, 8, ("kar98k", "k_ration"), 39),
+        practice=True,
+        undo="move south",
+    ),
+    "0.1.0/airborne_pocket-won": Facts(
+        "Golden: won", "over", 10, 8, 5, 0, 9, ("mp40",), 52, outcome="won", undo="evade east"
+    ),
+    "0.1.0/airborne_pocket-lost": Facts(
+        "Golden: lost", "over", 13, 9, 0, 7, 12, ("kar98k",), 52, outcome="combat", undo="evade west"
+    ),
+}
+
+
+@pytest.fixture
+def places(tmp_path: Path) -> Places:
+    return Places(tmp_path / "data", tmp_path / "state", tmp_path / "config")
+
+
+@pytest.fixture(params=ALL, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def golden(request: pytest.FixtureRequest) -> Path:
+    path: Path = request.param
+    return path
+
+
+@pytest.fixture
+def copy(golden: Path, places: Places) -> Path:
+    """The golden save among the player's own, where it may be written to."""
+    places.saves.mkdir(parents=True)
+    return Path(shutil.copy(golden, places.saves))
+
+
+def facts_of(match: Match) -> Facts:
+    view: AirborneView = match.view()
+    decision, outcome, undo = match.decision(), match.outcome(), match.undo_offer()
+    return Facts(
+        match.label,
+        decision.kind if decision else "over",
+        view.turn,
+        view.hour,
+        view.health,
+        view.deck,
+        len(view.tiles),
+        tuple(item.id for item in view.items),
+        match.number,
+        match.practice,
+        outcome.reason if outcome else "",
+        undo.label if undo else "",
+    )
+
+
+def test_every_moment_is_there_with_its_facts() -> None:
+    """Begin, a tile in hand, an Encounter, taken back in practice, won, lost."""
+    names = {f"{path.parent.name}/{path.stem}" for path in ALL}
+    assert names == set(FACTS)
+    assert {f"0.1.0/{scene.name}" for scene in GOLDEN} <= names
+
+
+def test_its_content_was_never_changed(golden: Path) -> None:
+    """The checksums were written when the save was made."""
+    lines = (golden.parent / SUMS).read_text(encoding="utf-8").splitlines()
+    assert f"{sum_of(golden)}  {golden.name}" in lines
+    assert len(lines) == len(list(golden.parent.glob("*.pocket")))
+
+
+def test_it_loads_and_stands_where_it_stood(golden: Path, copy: Path, places: Places) -> None:
+    assert facts_of(Match.open(copy, places)) == FACTS[f"{golden.parent.name}/{golden.stem}"]
+
+
+def test_every_position_of_it_can_be_reached(copy: Path, places: Places) -> None:
+    """The whole log is told, and back to the first moment and forward again nothing is lost."""
+    match = Match.open(copy, places)
+    assert all(entry.label for entry in match.entries())
+    last, steps = match.state, 0
+    while match.undo_offer() is not None:
+        match.undo()
+        steps += 1
+    assert match.view().turn == 0
+    for _ in range(steps):
+        match.redo()
+    assert match.state == last
+    assert steps == sum(entry.live for entry in match.entries() if entry.kind == "command")
+
+
+def test_it_is_undone_played_on_saved_and_loaded_again(golden: Path, copy: Path, places: Places) -> None:
+    """Back one step, three steps on, left; opened anew everything is equal, log and all."""
+    match = Match.open(copy, places)
+    if match.undo_offer() is not None:
+        match.undo()
+    for _ in range(3):
+        hint = match.hint()
+        if hint is not None:
+            match.do(hint.command)
+    match.leave()
+    assert match.trouble is None
+    again = Match.open(copy, places)
+    assert again.state == match.state
+    assert list(again.entries()) == list(match.entries())
+    assert facts_of(again) == facts_of(match)
+    assert again.number > FACTS[f"{golden.parent.name}/{golden.stem}"].number
+
+
+def test_it_replays_to_the_same_events(copy: Path) -> None:
+    """As long as no rule has changed since; a later version says what it sets aside."""
+    assert verify(copy).identical
+
+
+def test_the_list_of_saves_tells_it_from_its_last_lines(golden: Path, copy: Path, places: Places) -> None:
+    facts = FACTS[f"{golden.parent.name}/{golden.stem}"]
+    (entry,) = Library(places).entries()
+    assert (entry.label, entry.problem) == (facts.label, "")
+    assert (entry.over, entry.practice) == (bool(facts.outcome), facts.practice)
+    assert entry.commands == facts.number
+    assert bool(entry.unfinished) == (golden.stem in UNLEFT)
+
+
+UNLEFT = {scene.name for scene in GOLDEN if not scene.left}
+
+
+def test_nothing_is_made_again(tmp_path: Path) -> None:
+    """What makes them writes what is missing and nothing else."""
+    (scene,) = SAMPLES[:1]
+    (made,) = write_new((scene,), tmp_path)
+    made.write_bytes(b"older")
+    assert write_new((scene,), tmp_path) == []
+    assert made.read_bytes() == b"older"
+
+
+# Samples.
+
+
+@pytest.mark.parametrize("scene", SAMPLES, ids=lambda scene: scene.name)
+def test_a_sample_is_offered_and_played_on_as_a_copy(scene: Scene, places: Places) -> None:
+    """It stands in the list with its label; opening it copies it, and the sample stays as it is."""
+    samples = {entry.label: entry for entry in Library(places).samples()}
+    entry = samples[scene.label]
+    assert (entry.problem, entry.over) == ("", False)
+    before = entry.path.read_bytes()
+    match = Match.open(entry.path, places)
+    assert match.path.parent == places.saves
+    hint = match.hint()
+    assert hint is not None
+    match.do(hint.command)
+    match.leave()
+    assert entry.path.read_bytes() == before
+    assert Match.open(match.path, places).state == match.state
+    assert [own.label for own in Library(places).entries()] == [entry.label]
