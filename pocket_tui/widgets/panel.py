@@ -108,6 +108,7 @@ class Panel(Canvas):
         super().__init__(id=id)
         self._top = 0
         self._hidden = 0
+        self._base: tuple[tuple[Any, ...], list[PanelLine], Paper] | None = None
         self._laid: tuple[tuple[Any, ...], list[PanelLine]] | None = None
 
     def watch_sections(self) -> None:
@@ -145,13 +146,23 @@ class Panel(Canvas):
         if pinned:
             fits = len(lines) + 1 + len(pinned) <= room
             kept = len(lines) if fits else min(len(lines), room - max(len(pinned), _KEPT) - 1)
-        self._put_lines(paper, left, above, lines, kept)
+        paper.paste(self._painted(paper, lines, kept))
         for y, line in enumerate(pinned[: room - kept - 1], above + kept + 1):
             self._put(paper, left, y, line, "accent")
         if self.active:
             for y in range(paper.height):
                 paper.put(0, y, self.ink["edge"], "accent")
         paper.cursor = (left, above)
+
+    def _painted(self, paper: Paper, lines: list[PanelLine], kept: int) -> Paper:
+        """The sections without what is pinned; the last such paper as long as it is the same."""
+        wanted = (paper.width, paper.height, paper.ink, kept, self._top, self.active)
+        if self._base is None or self._base[:2] != (wanted, lines):
+            base = Paper(paper.width, paper.height, paper.ink, self.GROUND)
+            left = 2 if paper.width >= _ROOMY else 1
+            self._put_lines(base, left, 1 if paper.height >= _TALL else 0, lines, kept)
+            self._base = (wanted, lines, base)
+        return self._base[2]
 
     def _lines(self, width: int) -> list[PanelLine]:
         """The sections laid out; the last layout as long as it is the same."""
