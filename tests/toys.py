@@ -48,3 +48,11 @@ def play(match: Match, steps: int) -> None:
 
 
 __all__ = ["Draw", "Guess", "Skip", "TakeBack", "Throw", "begin", "places", "play", "toy"]
+
+
+def install_toy(places: Places, goal: int) -> None:
+    """A pack of the toy game among the player's own, in which so many pips win."""
+    folder = places.packs / "toy" / "base"
+    folder.mkdir(parents=True)
+    (folder / "pack.toml").write_text('id = "base"\ngame = "toy"\nname = "Toy"\n')
+    (folder / "table.toml").write_text(f"goal = {goal}\n")

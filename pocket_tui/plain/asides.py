@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 LOG_LINES = 10
 MOST_RULES = 8
+NEW_CARDS = 'Other cards are installed than this game began with; "adopt" changes over to them.'
 
 
 @attrs.frozen
@@ -46,6 +47,7 @@ def greet(match: Match) -> list[str]:
         f"{match.game.title}. Seed {match.seed}.{practice}",
         'Answer with a number or with words. "help" tells every word; "quit" leaves; all is saved at once.',
         *([f"Your last action: {last.label}."] if last is not None else []),
+        *([NEW_CARDS] if match.pack_differs else []),
     ]
 
 
@@ -243,6 +245,17 @@ def _retry(session: Session, _: str) -> bool:
     return True
 
 
+def _adopt(session: Session, _: str) -> bool:
+    """Changes over to the installed content."""
+    try:
+        session.match.adopt_pack()
+    except ValueError as error:
+        session.voice.say(f"The cards stay as they are: {error}.")
+    else:
+        session.voice.say("Changed over to the installed cards.", *session.standing(whole=True))
+    return True
+
+
 def _again(session: Session, _: str) -> bool:
     """A new game with the same options, once this one is over."""
     from secrets import randbelow
@@ -286,6 +299,7 @@ _TABLE = (
     Aside("rules", "WORD", "what the rules say about a word, or the rule of a number.", _rules),
     Aside("seed", "", "the number from which this game was made.", _seed),
     Aside("again", "", "once the game is over: another one.", _again),
+    Aside("adopt", "", "changes over to the installed cards, where the game began with others.", _adopt),
     Aside("retry", "", "tries again to write what is not saved.", _retry),
     Aside("help", "", "these words.", _help),
     Aside("quit", "", "leaves. Everything is saved.", _quit),

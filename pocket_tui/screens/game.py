@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from textual.binding import Binding, BindingType
 
 from pocket_tui.match import Match, Offer
+from pocket_tui.screens.asking import AskScreen
 from pocket_tui.screens.deciding import Deciding
 from pocket_tui.screens.keys import ACTIONS, GAME_SCOPES, bindings
 from pocket_tui.screens.panes import PANES, PanesScreen
@@ -14,6 +15,8 @@ from pocket_tui.widgets.loglines import LogLine
 
 FOLLOW_EVERY: Final = 1.0
 """Seconds between two looks at the file: another terminal may play the same save."""
+LOOK_FOR_CARDS_AFTER: Final = 0.5
+"""Seconds until the installed cards are read: the game is shown first."""
 _LOG_STEPS: Final = 4
 
 
@@ -30,6 +33,7 @@ class GameScreen(PanesScreen):
         super().__init__(match)
         self._ended = False
         self._offers: tuple[Offer | None, Offer | None] = (None, None)
+        self._has_new_cards = False
         for binding in Binding.make_bindings(bindings(*_games(match.game.id))):
             self._bindings.key_to_bindings.setdefault(binding.key, []).append(binding)
 
@@ -40,6 +44,7 @@ class GameScreen(PanesScreen):
         for notice in self.match.notices[:1]:
             self.say(notice)
         self.set_interval(FOLLOW_EVERY, self.follow)
+        self.set_timer(LOOK_FOR_CARDS_AFTER, self._look_for_cards)
 
     def follow(self) -> None:
         """Show what another terminal did in the same save."""
@@ -103,6 +108,7 @@ class GameScreen(PanesScreen):
         labels["match.redo"] = f"redo: {redo.label}" if redo else ""
         if self.match.trouble:
             labels["match.leave"] = "leave"
+        labels["match.adopt_pack"] = "new cards" if self._has_new_cards else ""
         labels["match.retry_save"] = "save now" if self.match.trouble else ""
         many = self.choices.pages > 1
         labels |= {"match.page_next": "next page" if many else "", "match.page_last": ""}
@@ -122,6 +128,33 @@ class GameScreen(PanesScreen):
             getattr(self, f"_view_{name}")()
         else:
             super().action_play(name)
+
+    # -- content ------------------------------------------------------------------------------
+
+    def _look_for_cards(self) -> None:
+        """Offer the installed cards where the game began with others. Nothing has to be answered."""
+        self._has_new_cards = self.match.pack_differs
+        if self._has_new_cards:
+            self.say("Other cards are installed than this game began with: P changes over to them.")
+            self.refresh_footer()
+
+    def action_match_adopt_pack(self) -> None:
+        if not self._has_new_cards:
+            self.say("This game is played with the cards that are installed.")
+            return
+        question = "Go on with the installed cards? What has happened stays; undo leads back to the old ones."
+        screen = AskScreen("New cards", question, "Yes, change over", "No, keep the old")
+        self.app.push_screen(screen, lambda yes: self._adopt_pack() if yes else None)
+
+    def _adopt_pack(self) -> None:
+        try:
+            self.match.adopt_pack()
+        except ValueError as error:
+            self.say(f"The cards stay as they are: {error}.")
+            return
+        self._has_new_cards = self.match.pack_differs
+        self.show_match()
+        self.say("Changed over to the installed cards.")
 
     # -- looking ------------------------------------------------------------------------------
 

@@ -90,6 +90,7 @@ ACTIONS: Final[dict[str, Action]] = _table(
     ("match.rules", "B", "rules", "The rulebook in our own words, opened where it matters.", 29),
     ("match.saves", "S", "", "The saved games.", 40),
     ("match.settings", "T", "", "Colours, signs, keys, questions.", 41),
+    ("match.adopt_pack", "P", "new cards", "Changes over to the installed cards, where others are.", 16),
     ("match.retry_save", "R", "save now", "Tries again to write what is not saved.", 3),
     ("match.leave", "q", "leave, saved", "Leaves the game. Everything is saved.", 5),
     # lists and the other screens beside the game

@@ -16,7 +16,7 @@ from pocket_tui.storage import records
 from pocket_tui.storage.paths import Places
 from pocket_tui.storage.problems import NewerSave, StorageProblem
 from tests.toy_game import CONTENT, ToyCodec
-from tests.toys import Draw, Guess, Skip, Throw, ToyGame, begin
+from tests.toys import Draw, Guess, Skip, Throw, ToyGame, begin, install_toy
 
 
 def _rewrite(path: Path, change: Any) -> None:
@@ -259,10 +259,7 @@ def test_the_game_is_played_with_the_content_it_began_with(
 @pytest.fixture
 def installed(toy: ToyGame, places: Places) -> None:
     """A pack of the same id, in which 50 pips win."""
-    folder = places.packs / "toy" / "base"
-    folder.mkdir(parents=True)
-    (folder / "pack.toml").write_text('id = "base"\ngame = "toy"\nname = "Toy"\n')
-    (folder / "table.toml").write_text("goal = 50\n")
+    install_toy(places, goal=50)
 
 
 @pytest.mark.usefixtures("installed")

@@ -6,6 +6,7 @@ import pytest
 
 from pocket_tui.engine.contract import Options
 from pocket_tui.match import Match
+from pocket_tui.plain.asides import NEW_CARDS
 from pocket_tui.plain.matching import numbered
 from pocket_tui.plain.telling import tell_choices, tell_refusal
 from pocket_tui.storage.disk import Disk
@@ -13,7 +14,7 @@ from pocket_tui.storage.paths import Places
 from tests.games.airborne_pocket.positions import decision, position
 from tests.plain.listening import begin_airborne, hear, script_of_bot, seed_of
 from tests.toy_game import ToyGame
-from tests.toys import Skip, begin
+from tests.toys import Skip, begin, install_toy
 
 SEED = 11
 """Its first tile to the north is the Ammo Dump, its first Event one with three Infantrymen."""
@@ -312,3 +313,13 @@ def test_a_very_long_line_is_cut_and_the_next_one_is_read(toy: ToyGame, places: 
     match = begin(toy, places)
     hear(match, "x" * 100_000, "skip")
     assert match.number == 1
+
+
+def test_other_cards_that_are_installed_are_offered_and_adopted(toy: ToyGame, places: Places) -> None:
+    install_toy(places, goal=50)
+    match = begin(toy, places)
+    said = hear(match, "adopt", "adopt")
+    assert NEW_CARDS in said
+    assert "Changed over to the installed cards." in said
+    assert "The cards stay as they are: The game is played with the content that is installed." in said
+    assert reopened(match).game.content_document()["table"]["goal"] == 50

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -13,9 +14,10 @@ import pytest
 from textual.geometry import Offset
 
 from pocket_tui.match import Match
+from pocket_tui.screens import game as game_screen
 from pocket_tui.screens import patience
 from pocket_tui.screens.game import GameScreen
-from pocket_tui.storage.paths import Places
+from pocket_tui.storage.paths import Places, content_root
 from pocket_tui.storage.settings import Settings
 from tests.screens.rooms import LARGE, SMALL, Room, begin, opened
 
@@ -375,3 +377,26 @@ async def test_another_window_that_plays_on_is_followed(places: Places) -> None:
         await room.pilot.pause()
         assert match.number == 1
         assert "another window" in room.footer
+
+
+async def test_other_cards_that_are_installed_are_offered_and_adopted(
+    places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A notice and a key in the footer, a question, and the change in the log; nothing is asked before."""
+    monkeypatch.setattr(game_screen, "LOOK_FOR_CARDS_AFTER", 0.01)
+    base = content_root() / "airborne_pocket" / "base"
+    own = places.packs / "airborne_pocket" / "base"
+    shutil.copytree(base, own)
+    pack = own / "pack.toml"
+    pack.write_text(pack.read_text().rstrip() + "\nreplaces = true\n")
+    items = own / "items.toml"
+    items.write_text(items.read_text().replace("power = 4", "power = 5"))
+    async with playing(places, 3) as (room, match):
+        await room.pilot.pause(0.2)
+        assert "Other cards are installed" in room.text
+        await room.press("P", "y")
+        assert "Changed over to the installed cards." in room.text
+        assert match.game.content.item["mg42"].power == 5
+        assert not match.pack_differs
+        await room.press("P")
+        assert "played with the cards that are installed" in room.text
