@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from secrets import randbelow
 from typing import TYPE_CHECKING, ClassVar
 
 import attrs
@@ -12,12 +11,12 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 
-from pocket_tui.engine.dice import MAX_SEED
 from pocket_tui.engine.sheet import Entry, Section, Span
 from pocket_tui.screens.boards import Board, make_board
 from pocket_tui.screens.entering import back_to_game, enter
 from pocket_tui.screens.keys import bindings
 from pocket_tui.screens.listed import ListScreen
+from pocket_tui.storage.chance import fresh_seed
 from pocket_tui.storage.rulebook import read_rulebook
 from pocket_tui.widgets.canvas import Canvas
 from pocket_tui.widgets.flow import Column, columns, flow
@@ -60,7 +59,8 @@ class EndScreen(ListScreen[None]):
     EndScreen.-tall.-wide #board { display: block; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        *bindings("end", "list.pane", "match.undo", "match.log", "match.rules", "match.leave")
+        *bindings("end", "list.pane", "match.undo", "match.log", "match.rules", "match.retry_save"),
+        *bindings("match.leave"),
     ]
     name_of_screen = "the last page of a game"
 
@@ -91,6 +91,7 @@ class EndScreen(ListScreen[None]):
         self.bar.title = match.game.title
         self.bar.where = match.label if match.label != match.game.title else ""
         self.bar.right = f"seed {match.seed}"
+        self.bar.alarm = "not saved" if match.trouble else ""
         verdict = self.query_one(Verdict)
         if outcome is not None:
             verdict.won, verdict.word = outcome.won, "Won" if outcome.won else "Lost"
@@ -155,6 +156,7 @@ class EndScreen(ListScreen[None]):
     def labels(self) -> dict[str, str]:
         return {
             "match.leave": "leave",
+            "match.retry_save": "save now" if self.match.trouble else "",
             "match.undo": "undo" if self.match.undo_offer() else "",
             "cursor.confirm": "" if self.panel.active else "do it",
             "list.pane": "choices" if self.panel.active else "panel",
@@ -189,7 +191,7 @@ class EndScreen(ListScreen[None]):
             self.listing.item.run()
 
     def action_end_again(self) -> None:
-        self._begin(randbelow(MAX_SEED + 1))
+        self._begin(fresh_seed())
 
     def action_end_same_seed(self) -> None:
         self._begin(self.match.seed)
@@ -226,6 +228,15 @@ class EndScreen(ListScreen[None]):
         app = self.pocket
         if back_to_game(app, self.match):
             app.call_later(app.run_action, "match_undo", app.screen)
+
+    def action_match_retry_save(self) -> None:
+        """Try again to store what waits."""
+        if self.match.trouble is None or self.match.retry():
+            self.bar.alarm = ""
+            self.say("Everything is saved.")
+        else:
+            self.say(f"Still not saved: {self.match.trouble.reason}")
+        self.refresh_footer()
 
     def action_match_log(self) -> None:
         self.pocket.open("log", self.match)

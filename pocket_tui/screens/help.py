@@ -73,7 +73,7 @@ class HelpScreen(ListScreen[None]):
         return tuple(items)
 
     def labels(self) -> dict[str, str]:
-        return {"cursor.confirm": "change key", "list.filter": "search", "app.help": ""}
+        return {"cursor.confirm": "change key", "list.filter": "search", "app.help": "", "app.menu": "menu"}
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "cursor_confirm" and isinstance(self.listing.item, Doing) and self.listing.item.many:

@@ -136,7 +136,7 @@ class HomeScreen(PocketScreen[None]):
     def labels(self) -> dict[str, str]:
         spot = self.front.spot
         confirm = {"go": "go on", "card": "begin", "door": "open"}[spot.kind] if spot else "open"
-        return {"cursor.confirm": confirm, "match.leave": "quit", "match.rules": ""}
+        return {"cursor.confirm": confirm, "match.leave": "quit", "match.rules": "", "app.menu": "menu"}
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "app_back":  # there is nothing behind the first screen

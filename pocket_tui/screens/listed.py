@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
 import attrs
@@ -149,6 +150,12 @@ class ListScreen(PocketScreen[R]):
     def show_question(self, field: TextField) -> None:
         """What the field says while nobody types. Overridden by screens with a field."""
         field.close("")
+
+    def tell_written(self, path: Path) -> None:
+        """Say where something was written, whole and in its own place, until the cursor moves."""
+        if self.field is not None:
+            folder = str(path.parent).replace(str(Path.home()), "~", 1)
+            self.field.close("Written", path.name, f"in {folder}")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if self.typing and action not in ("app_menu", "app_redraw", "app_suspend"):

@@ -98,7 +98,7 @@ class LogScreen(ListScreen[None]):
         except StorageProblem as problem:
             self.say(problem.reason)
         else:
-            self.say(f"Written to {path}")
+            self.tell_written(path)
 
     # -- the filter -----------------------------------------------------------------------------------
 

@@ -16,7 +16,9 @@ from pocket_tui.screens.entering import back_to_game
 from pocket_tui.screens.frame import FrameLayout
 from pocket_tui.screens.keys import bindings
 from pocket_tui.screens.listed import Ask, ListScreen
-from pocket_tui.screens.telling import entry_row, rule_of
+from pocket_tui.screens.telling import entry_row, position_text, rule_of
+from pocket_tui.storage.outbox import write_text
+from pocket_tui.storage.problems import StorageProblem
 from pocket_tui.widgets.canvas import Canvas
 from pocket_tui.widgets.listing import Listing
 from pocket_tui.widgets.panel import Panel
@@ -55,7 +57,9 @@ class ReplayScreen(ListScreen[None]):
     """The frame of the game screen, with the steps in place of the choices."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        *bindings("cursor.left", "cursor.right", "list.filter", "list.pane", "replay", "match.rules")
+        *bindings(
+            "cursor.left", "cursor.right", "list.filter", "list.pane", "replay", "log.export", "match.rules"
+        )
     ]
     DEFAULT_CSS = """
     ReplayScreen > Bar { width: 1fr; }
@@ -176,6 +180,20 @@ class ReplayScreen(ListScreen[None]):
 
     def action_match_rules(self) -> None:
         self.pocket.open("rules", self.match.game.id, rule_of(self._steps[self.number]))
+
+    def action_log_export(self) -> None:
+        """Write the position in words into a file: where everything stands, and the board in sentences."""
+        match, number = self.match, self.number
+        try:
+            path = write_text(
+                self.pocket.places,
+                f"{match.id}-step-{number}.txt",
+                position_text(match, self._steps[number]),
+            )
+        except StorageProblem as problem:
+            self.say(problem.reason)
+        else:
+            self.tell_written(path)
 
     # -- going back ---------------------------------------------------------------------------------
 

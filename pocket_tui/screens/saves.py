@@ -254,7 +254,8 @@ class SavesScreen(ListScreen[None]):
     def _exported(self, item: Kept) -> str:
         path = item.entry.path
         target = free_target(self.pocket.places, path.name)
-        return f"Written to {self.library.export(path, target, as_it_is=bool(item.entry.problem))}"
+        self.tell_written(self.library.export(path, target, as_it_is=bool(item.entry.problem)))
+        return ""
 
     def action_saves_recover(self) -> None:
         item = self._ready("saves.recover")

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
-from pocket_tui.engine.sheet import Line, Span, Tone
+from pocket_tui.engine.sheet import Line, Span, Tone, text_of
 from pocket_tui.screens.when import tell_when
 from pocket_tui.widgets.flow import line_width, wrap_line
 from pocket_tui.widgets.ink import Ink
@@ -81,6 +81,22 @@ def log_text(match: Match, entries: Iterable[LogEntry]) -> str:
         "",
     ]
     return "\n".join([*head, *(entry_text(entry) for entry in entries)]) + "\n"
+
+
+def position_text(match: Match, entry: LogEntry) -> str:
+    """The position after an entry as a text file: the step, how the player stands, the board in sentences."""
+    game = match.game
+    view = game.view(match.position(entry.number), 0)
+    sheet = game.sheet(view)
+    lines = [
+        f"{game.title}: {match.label}",
+        f"Step {entry.number}. {sheet.where}.",
+        entry_text(entry).strip(),
+    ]
+    for section in sheet.sections:
+        lines += ["", section.title]
+        lines += [f"{part.label} {text_of(part.line)}".strip() for part in section.entries]
+    return "\n".join([*lines, "", *game.describe(view)]) + "\n"
 
 
 def rule_of(entry: LogEntry) -> str:

@@ -8,7 +8,7 @@ from pocket_tui.match import Match
 from pocket_tui.screens.end import line_of
 from pocket_tui.storage.paths import Places
 from pocket_tui.storage.rulebook import read_rulebook
-from tests.screens.rooms import LARGE, SMALL, Room, base_game, begin, opened
+from tests.screens.rooms import LARGE, SMALL, Room, base_game, begin, opened, play
 
 LOST, WON = 77, 0
 
@@ -136,3 +136,26 @@ async def test_the_log_and_the_first_screen_are_one_key_away(places: Places) -> 
         await room.press("escape", "q")
         assert room.name == "HomeScreen"
         assert room.app.matches == []
+
+
+async def test_what_is_not_saved_is_said_until_it_is(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+    """D03: it shows until a write succeeds."""
+    from pocket_tui.storage.disk import Disk
+
+    match = begin(places, "Long night", 20, seed=LOST)
+
+    def refuse(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as full:
+        full.setattr(Disk, "append", refuse)
+        play(match, 400)
+        assert match.trouble is not None
+        async with opened(places, "end", match) as room:
+            assert "NOT SAVED" in room.lines()[0]
+            await room.press("R")
+            assert "Still not saved" in room.footer
+            full.undo()
+            await room.press("R")
+            assert "Everything is saved." in room.footer
+            assert "NOT SAVED" not in room.text

@@ -126,3 +126,17 @@ async def test_looking_on_changes_nothing(places: Places) -> None:
         await room.press("g")
         assert "looking on" in room.footer
     assert path.read_bytes() == before
+
+
+async def test_a_position_is_written_in_words(places: Places) -> None:
+    """D21: the position and the board as a text file."""
+    match = begin(places, "Night drop", 14)
+    async with opened(places, "replay", match, 5) as room:
+        await room.press("x")
+        assert "WRITTEN" in room.text
+    written = next((places.data / "exports").iterdir()).read_text()
+    game = match.game
+    view = game.view(match.position(5), 0)
+    assert all(sentence in written for sentence in game.describe(view))
+    assert game.sheet(view).where in written
+    assert match.entries()[4].label in written

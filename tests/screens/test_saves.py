@@ -112,7 +112,8 @@ async def test_export_says_where_and_import_takes_it_back(places: Places) -> Non
     async with opened(places, "saves", size=(200, 40)) as room:
         await room.press("x")
         target = next((places.data / "exports").iterdir())
-        assert str(target) in room.footer
+        assert room.line_with("WRITTEN").endswith(target.name)
+        assert "/pocket-tui/data/exports" in room.text
         await room.press("i")
         for char in str(target):
             room.screen.field.insert(char)
