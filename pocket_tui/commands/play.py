@@ -42,14 +42,12 @@ def play(
     call: Call = ctx.obj
     if not plain and (code := refuse_screen(f"pocket-tui play {game} --plain")):
         ctx.exit(code)
-    from secrets import randbelow
-
-    from pocket_tui.engine.dice import MAX_SEED
     from pocket_tui.match import Match
+    from pocket_tui.storage.chance import fresh_seed
 
     places = call.places()
     value = load_pack(game, places).game
-    chosen = randbelow(MAX_SEED + 1) if seed is None else seed
+    chosen = fresh_seed() if seed is None else seed
     iron = iron or call.settings(places).undo == "iron"
     match = Match.begin(value, choose_options(value, pairs), chosen, places, iron=iron)
     ctx.exit(_go_on(call, match, plain))

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from pocket_tui.engine.dice import MAX_SEED
 from pocket_tui.plain.matching import find_choices, numbered
 from pocket_tui.plain.telling import (
     sentence,
@@ -258,16 +257,15 @@ def _adopt(session: Session, _: str) -> bool:
 
 def _again(session: Session, _: str) -> bool:
     """A new game with the same options, once this one is over."""
-    from secrets import randbelow
-
     from pocket_tui.match import Match
+    from pocket_tui.storage.chance import fresh_seed
 
     old = session.match
     if old.decision() is not None:
         session.voice.say('This game is not over yet. "quit" leaves it, saved, for later.')
         return True
     old.leave()
-    session.match = Match.begin(old.game, old.options, randbelow(MAX_SEED + 1), old.places, iron=old.iron)
+    session.match = Match.begin(old.game, old.options, fresh_seed(), old.places, iron=old.iron)
     session.voice.say(*greet(session.match), *session.standing(whole=True))
     return True
 

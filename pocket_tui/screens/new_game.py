@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from secrets import randbelow
 from typing import ClassVar, Final
 
 from textual.app import ComposeResult
@@ -17,6 +16,7 @@ from pocket_tui.screens.entering import enter
 from pocket_tui.screens.forms import FormItem, FormLine, form_row
 from pocket_tui.screens.keys import bindings
 from pocket_tui.screens.listed import Ask, ListScreen
+from pocket_tui.storage.chance import fresh_seed
 from pocket_tui.storage.names import LABEL_MOST, refuse_label
 from pocket_tui.storage.packs import PackReport, read_packs
 from pocket_tui.widgets.listing import Listing
@@ -50,7 +50,7 @@ class NewGameScreen(ListScreen[None]):
     def __init__(self, game_id: str) -> None:
         super().__init__()
         self.game_id = game_id
-        self.seed = randbelow(MAX_SEED + 1)
+        self.seed = fresh_seed()
         self.label = ""
         self.undo = ""
         self.chosen: dict[str, str] = {}
@@ -189,7 +189,7 @@ class NewGameScreen(ListScreen[None]):
         self.cursor_moved()
 
     def action_new_game_seed(self) -> None:
-        self.seed = randbelow(MAX_SEED + 1)
+        self.seed = fresh_seed()
         self._renew()
 
     def _type_seed(self) -> None:
