@@ -11,68 +11,20 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal
 
-from pocket_tui.games import GAMES
 from pocket_tui.screens.applying import apply_settings
 from pocket_tui.screens.asking import AskScreen
 from pocket_tui.screens.forms import FormItem, FormLine, brief_row
 from pocket_tui.screens.keys import ACTIONS, Action, bindings, key_map, spoken
 from pocket_tui.screens.listed import ListScreen
 from pocket_tui.screens.rebinding import find_clash, refuse_key, toggled
+from pocket_tui.screens.setting_words import GROUPS, HINTS, KEY_GROUPS, LABELS, VALUES, brief
 from pocket_tui.storage.problems import Problem, StorageProblem
 from pocket_tui.storage.settings import BY_KEY, Settings, read_settings, write_settings
 from pocket_tui.widgets.footer import FooterKey
 from pocket_tui.widgets.listing import Listing
-from pocket_tui.widgets.palette import PALETTES
 from pocket_tui.widgets.sample import Sample
 from pocket_tui.widgets.textfield import TextField
 
-_LABELS: Final = {
-    "theme": "Theme",
-    "colour": "Colours",
-    "glyphs": "Signs",
-    "animation": "Animation",
-    "confirm": "Questions",
-    "undo": "Undo",
-    "mouse": "Mouse",
-    "preset": "Preset",
-}
-_VALUES: Final = {
-    **{theme.name: theme.label for theme in PALETTES.values()},
-    "auto": "As the terminal suits",
-    "true": "True colour",
-    "256": "256 colours",
-    "16": "16 colours",
-    "none": "No colour",
-    "full": "Full",
-    "narrow": "Narrow-safe",
-    "ascii": "ASCII",
-    "on": "On",
-    "off": "Off",
-    "always": "Always",
-    "lethal": "Only what loses",
-    "never": "Never",
-    "practice": "Free, marked as practice",
-    "iron": "Iron",
-    "letters": "Letters",
-    "vi": "vi",
-    "numpad": "Number pad",
-}
-"""The values of the settings as they are shown."""
-
-_GROUPS: Final = (
-    ("Look", ("theme", "colour", "glyphs", "animation")),
-    ("Play", ("confirm", "undo", "mouse")),
-)
-_KEY_GROUPS: Final = (
-    *((card.title, (card.id,)) for card in GAMES if card.ready),
-    ("The game screen", ("match",)),
-    ("The cursor", ("cursor",)),
-    (
-        "Lists and other screens",
-        ("list", "home", "new_game", "saves", "log", "replay", "settings", "end", "ask"),
-    ),
-    ("Everywhere", ("app",)),
-)
 _WHILE_CATCHING: Final = (FooterKey("esc", "as before", 1),)
 _FIXED: Final = ("app.menu", "app.suspend")
 """Keys that can't be changed: they are the way out."""
@@ -119,17 +71,17 @@ class SettingsScreen(ListScreen[None]):
         items: list[FormItem] = []
         if self._problems:
             items += ["Not understood", *(_problem_line(problem) for problem in self._problems)]
-        for title, keys in _GROUPS:
+        for title, keys in GROUPS:
             items += [title, *(self._line(key) for key in keys)]
         items += ["Keys", self._line("preset")]
-        for title, scopes in _KEY_GROUPS:
+        for title, scopes in KEY_GROUPS:
             items += [title, *(self._key_line(action) for action in _actions(scopes))]
         return tuple(items)
 
     def _line(self, key: str) -> FormLine:
         value = getattr(self._settings, key)
         word = value if isinstance(value, str) else "on" if value else "off"
-        return FormLine(key, _LABELS[key], _VALUES[word], BY_KEY[key].comment, steps=True)
+        return FormLine(key, LABELS[key], VALUES[word], BY_KEY[key].comment, steps=True)
 
     def _key_line(self, action: Action) -> FormLine:
         keys = self._keys().get(action.id, action.keys)
@@ -167,8 +119,8 @@ class SettingsScreen(ListScreen[None]):
             field.close(line.label, action.tooltip, f"{how} Its id is {action.id}.")
         elif line.id in BY_KEY:
             values = BY_KEY[line.id].values or ("off", "on")
-            hint = ", ".join(_VALUES[value] for value in values)
-            field.close(line.label, _brief(line.id), _HINTS.get(line.id, hint))
+            hint = ", ".join(VALUES[value] for value in values)
+            field.close(line.label, brief(line.id), HINTS.get(line.id, hint))
         else:
             field.close("Settings file", line.value, "The other lines hold. Nothing is rewritten unasked.")
 
@@ -314,22 +266,6 @@ def _problem_line(problem: Problem) -> FormLine:
     place = f"line {problem.line}" if problem.line is not None else "the file"
     said = f"{problem.key}: {problem.message}" if problem.key else problem.message
     return FormLine(f"problem:{place}", place.capitalize(), said, "", tone="bad")
-
-
-def _brief(key: str) -> str:
-    """The sentence about a setting, for one line."""
-    return _BRIEFS.get(key, BY_KEY[key].comment)
-
-
-_HINTS: Final = {"theme": "Dark, light, high contrast, the terminal's own, red-green, blue-yellow."}
-"""The values of a setting, where their names are too long for one line."""
-
-_BRIEFS: Final = {
-    "theme": "The colours of everything; two themes suit colour blindness.",
-    "confirm": "Asking once before a choice that may be regretted.",
-    "undo": "In new games: what going back past a reveal means.",
-    "mouse": "While it is used, the terminal's own copy and paste is not.",
-}
 
 
 def _without(keys: Any, action: str) -> dict[str, str]:

@@ -7,7 +7,8 @@ from pathlib import Path
 import attrs
 import pytest
 
-from pocket_tui.screens.saves import Kept, SavesScreen
+from pocket_tui.screens.kept import Kept
+from pocket_tui.screens.saves import SavesScreen
 from pocket_tui.storage.paths import Places
 from pocket_tui.storage.saves import Library
 from pocket_tui.storage.summary import SaveEntry
