@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pocket_tui.games.pocket_battles import commands as do
@@ -42,7 +44,7 @@ def targets(state: State) -> list[int]:
 
 
 def reactions(state: State) -> list[Command]:
-    return [c for c in commands_of(state, do.Intercept)] + [c for c in commands_of(state, do.ShootBack)]
+    return commands_of(state, do.Intercept) + commands_of(state, do.ShootBack)
 
 
 @pytest.mark.rules("PB-28", "PB-E15", "PB-E16")
@@ -206,21 +208,14 @@ def test_PB_TR44_a_charge_ends_with_the_last_black_number() -> None:
 @pytest.mark.rules("PB-R39", "PB-X53", "PB-E13", "PB-TR30")
 def test_PB_R39_who_cannot_pay_must_wait_and_a_reactive_unit_pays_less() -> None:
     """Kardaka with one token would pay 2 of 1; a Centurion with one token pays 1."""
-    state = battle(
-        "LF warband_22", "RF kardaka_45 o1; RF archers_4", armies=("celts", "persians"), unused=(8, 1)
-    )
-    state = order(state, 1, "charge")
+    one: dict[str, Any] = {"armies": ("celts", "persians"), "unused": (8, 1)}
+    state = order(battle("LF warband_22", "RF kardaka_45 o1; RF archers_4", **one), 1, "charge")
     assert code(state, do.Intercept(name(state, 101))) == "E-PB13"
     assert reactions(state) == [do.ShootBack(name(state, 102))]
-    alone = battle(
-        "LF warband_22", "RF kardaka_45 o1", armies=("celts", "persians"), unused=(8, 1), dice=(1, 1, 1)
-    )
-    _, events = ordered(alone, 1, "charge")
-    assert Waited(1, True) in events
-    reactive = battle(
-        "LF warband_22", "RF centurion + cavalry_45 o1", armies=("celts", "romans"), unused=(8, 1)
-    )
-    reactive = order(reactive, 1, "charge")
+    alone = battle("LF warband_22", "RF kardaka_45 o1", dice=(1, 1, 1), **one)
+    assert Waited(1, True) in ordered(alone, 1, "charge")[1]
+    one["armies"] = ("celts", "romans")
+    reactive = order(battle("LF warband_22", "RF centurion + cavalry_45 o1", **one), 1, "charge")
     assert code(reactive, do.Intercept(name(reactive, 101))) == ""
 
 
