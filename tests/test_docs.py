@@ -11,6 +11,8 @@ import pytest
 
 from pocket_tui import __version__
 from pocket_tui.cli import COMMANDS
+from pocket_tui.games.airborne_commander.cards import AlliedCard, MissionCard
+from pocket_tui.games.airborne_commander.content import EFFECT_KINDS, DisorganizedCards
 from pocket_tui.games.airborne_pocket.cards import (
     EncounterSection,
     EventCard,
@@ -79,11 +81,20 @@ def test_the_newest_version_of_the_changelog_is_this_one_and_speaks_of_saves_and
     assert "### Content packs" in newest
 
 
-@pytest.mark.parametrize("kind", [Location, EventCard, Item, EncounterSection, FindSection, HealthSection])
+POCKET = [Location, EventCard, Item, EncounterSection, FindSection, HealthSection]
+COMMANDER = [AlliedCard, MissionCard, DisorganizedCards, *EFFECT_KINDS.values()]
+
+
+@pytest.mark.parametrize("kind", [*POCKET, *COMMANDER])
 def test_the_guide_to_packs_names_every_key(kind: type[attrs.AttrsInstance]) -> None:
     guide = _read("docs/content-packs.md")
     for field in attrs.fields(kind):
         assert re.search(rf"[`.]{field.name}\b|^{field.name} =", guide, flags=re.MULTILINE), field.name
+
+
+def test_the_guide_to_packs_names_every_effect() -> None:
+    guide = _read("docs/content-packs.md")
+    assert [kind for kind in EFFECT_KINDS if f"| `{kind}` |" not in guide] == []
 
 
 def test_the_faults_that_the_guide_shows_are_told_in_those_words(tmp_path: Path) -> None:
