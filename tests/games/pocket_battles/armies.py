@@ -1,13 +1,13 @@
-"""The published armies as content, read from the file beside this one."""
+"""The published armies as content, as a player has them."""
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from pathlib import Path
-from typing import Any
 
-from pocket_tui.games.pocket_battles.cards import Army, Content, ReadyList, TroopKind, read_trait
+from pocket_tui.games.pocket_battles.cards import Content
+from pocket_tui.games.pocket_battles.content import build_content
+from pocket_tui.storage.packs import read_packs
+from pocket_tui.storage.paths import find_places
 
 ARMIES = ("celts", "romans", "orcs", "elves", "macedonians", "persians")
 
@@ -15,31 +15,9 @@ ARMIES = ("celts", "romans", "orcs", "elves", "macedonians", "persians")
 @cache
 def published() -> Content:
     """The six armies with their ready-made lists."""
-    document = tomllib.loads(Path(__file__).with_name("armies.toml").read_text(encoding="utf-8"))
-    return Content("base", "The published armies", tuple(_army(id, document) for id in ARMIES))
-
-
-def _army(id: str, document: dict[str, Any]) -> Army:
-    kinds = tuple(_kind(id, row) for row in document[id])
-    lists = tuple(
-        ReadyList(row["size"], units_of(id, row["units"])) for row in document["lists"] if row["army"] == id
-    )
-    return Army(id, id.capitalize(), kinds, lists)
-
-
-def _kind(army: str, row: dict[str, Any]) -> TroopKind:
-    return TroopKind(
-        army=army,
-        id=row["id"],
-        name=row["name"],
-        tiles=tuple(row["tiles"]),
-        dp=row["dp"],
-        fv=row["fv"],
-        wounds=row["wounds"],
-        black=tuple(row["black"]),
-        white=tuple(row["white"]),
-        traits=tuple(read_trait(trait) for trait in row["traits"]),
-    )
+    report = read_packs("pocket_battles", find_places())
+    assert report.content is not None, [str(problem) for problem in report.problems]
+    return build_content(report.content)
 
 
 def units_of(army: str, text: str) -> tuple[tuple[str, ...], ...]:
