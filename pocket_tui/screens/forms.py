@@ -34,7 +34,7 @@ _BRIEF = 60
 
 def brief_row(item: FormItem, width: int, ink: Ink) -> Row:
     """As `form_row`; without the sentence where there is little room."""
-    if isinstance(item, FormLine) and width < _BRIEF:
+    if isinstance(item, FormLine) and item.value and width < _BRIEF:
         item = attrs.evolve(item, sentence="")
     return form_row(item, width, ink)
 

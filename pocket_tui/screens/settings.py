@@ -122,7 +122,7 @@ class SettingsScreen(ListScreen[None]):
             hint = ", ".join(VALUES[value] for value in values)
             field.close(line.label, brief(line.id), HINTS.get(line.id, hint))
         else:
-            field.close("Settings file", line.value, "The other lines hold. Nothing is rewritten unasked.")
+            field.close("Settings file", "The other lines hold.", "Nothing is ever rewritten unasked.")
 
     def labels(self) -> dict[str, str]:
         line = self._line_here
@@ -265,7 +265,7 @@ def _actions(scopes: Iterable[str]) -> list[Action]:
 def _problem_line(problem: Problem) -> FormLine:
     place = f"line {problem.line}" if problem.line is not None else "the file"
     said = f"{problem.key}: {problem.message}" if problem.key else problem.message
-    return FormLine(f"problem:{place}", place.capitalize(), said, "", tone="bad")
+    return FormLine(f"problem:{place}", "", "", f"{place.capitalize()}: {said}")
 
 
 def _without(keys: Any, action: str) -> dict[str, str]:
