@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import tomllib
 from functools import cache
 
 from pocket_tui.games.pocket_battles.cards import Content
 from pocket_tui.games.pocket_battles.content import build_content
-from pocket_tui.storage.packs import read_packs
-from pocket_tui.storage.paths import find_places
+from pocket_tui.storage.paths import content_root
 
 ARMIES = ("celts", "romans", "orcs", "elves", "macedonians", "persians")
 
@@ -15,9 +15,8 @@ ARMIES = ("celts", "romans", "orcs", "elves", "macedonians", "persians")
 @cache
 def published() -> Content:
     """The six armies with their ready-made lists."""
-    report = read_packs("pocket_battles", find_places())
-    assert report.content is not None, [str(problem) for problem in report.problems]
-    return build_content(report.content)
+    files = sorted((content_root() / "pocket_battles" / "base").glob("*.toml"))
+    return build_content({file.stem: tomllib.loads(file.read_text(encoding="utf-8")) for file in files})
 
 
 def units_of(army: str, text: str) -> tuple[tuple[str, ...], ...]:
