@@ -11,7 +11,10 @@ from pocket_tui.storage.paths import content_root
 
 @attrs.frozen
 class Rule:
-    """A paragraph. `number` is a rule's ("AIP-031") or a ruling's ("R-12", "AC-R04"); `see` names others."""
+    """A paragraph. `number` is a rule's ("AIP-031", "PB-T02") or a ruling's ("R-12", "AC-R04", "PB-TR02").
+
+    `see` names others.
+    """
 
     number: str
     text: str
@@ -20,7 +23,7 @@ class Rule:
     @property
     def is_ruling(self) -> bool:
         """Whether it settles a question that the rulebook leaves open."""
-        return any(part.startswith("R") for part in self.number.split("-"))
+        return any(part.startswith(("R", "TR")) for part in self.number.split("-"))
 
 
 @attrs.frozen
