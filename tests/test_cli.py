@@ -236,7 +236,7 @@ def test_resume_without_a_save_says_how_to_begin(out: pytest.CaptureFixture[str]
 
 def test_content_check_names_packs_without_a_fault(out: pytest.CaptureFixture[str]) -> None:
     assert run(["content", "check"]) == 0
-    assert out.readouterr().out == "No faults in base (Base set).\n"
+    assert out.readouterr().out == "No faults in airborne_pocket/base (Base set).\n"
 
 
 def test_content_check_lists_every_fault_and_fails(out: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -33,5 +33,8 @@ def check(ctx: click.Context, path: Path | None) -> None:
     for problem in report.problems:
         say_text(str(problem), call)
     if not report.problems:
-        say_text(f"No faults in {', '.join(f'{pack.id} ({pack.name})' for pack in report.packs)}.", call)
+        say_text(
+            f"No faults in {', '.join(f'{pack.game.id}/{pack.id} ({pack.name})' for pack in report.packs)}.",
+            call,
+        )
     ctx.exit(1 if report.problems else 0)

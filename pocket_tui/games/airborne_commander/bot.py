@@ -6,10 +6,8 @@ They see a View, never a State.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any, TypeVar
-
-import attrs
+from collections.abc import Callable, Iterator
+from typing import Any
 
 from pocket_tui.engine.contract import Bot
 from pocket_tui.engine.dice import Dice
@@ -27,19 +25,10 @@ from pocket_tui.games.airborne_commander.rules.hand import without
 from pocket_tui.games.airborne_commander.shopping import find_payers, find_recruit, unmarked
 from pocket_tui.games.airborne_commander.view import CommanderView, PostView
 from pocket_tui.games.airborne_commander.weighing import TEMPER, Temper, worth
-
-C = TypeVar("C", bound=Command)
-
-
-@attrs.frozen
-class Thought:
-    """A command and why, as one sentence."""
-
-    command: Command
-    reason: str
+from pocket_tui.games.bots import Random, Thinker, Thought, only
 
 
-class Greedy:
+class Greedy(Thinker):
     """Draws what it can, then looks for the best fight, and recruits the best card that it can pay for."""
 
     name = "greedy"
@@ -49,16 +38,7 @@ class Greedy:
         self._temper = temper
         self._planned: tuple[Any, Plan] | None = None
 
-    def choose(self, view: CommanderView, dice: Dice) -> Command:  # noqa: ARG002
-        return self._think(view).command
-
-    def reason(self, view: CommanderView, command: Command) -> str:
-        thought = self._think(view)
-        if thought.command == command:
-            return thought.reason
-        return "It is allowed, but another choice is better."
-
-    def _think(self, view: CommanderView) -> Thought:
+    def think(self, view: CommanderView) -> Thought:
         thinkers: dict[str, Callable[[CommanderView], Thought]] = {
             "drop": self._drop,
             "deploy": self._deploy,
@@ -83,9 +63,9 @@ class Greedy:
 
     def _use(self, view: CommanderView) -> Thought | None:
         """Rally and Inspire as soon as they can be used; Rally first, it is for good."""
-        for rally in _only(do.Rally, view.commands):
+        for rally in only(do.Rally, view.commands):
             return Thought(rally, "One Disorganized card less costs no point and no place in a hand.")
-        for inspire in _only(do.Inspire, view.commands):
+        for inspire in only(do.Inspire, view.commands):
             return Thought(inspire, "A useless card makes room for better ones.")
         return None
 
@@ -189,22 +169,6 @@ class Greedy:
         return Thought(do.Recruit(purchase.card.id), "The cost is reached.")
 
 
-class Random:
-    """Picks any legal command, each as likely as the next."""
-
-    name = "random"
-
-    def __init__(self, content: Content) -> None:
-        self._content = content
-
-    def choose(self, view: CommanderView, dice: Dice) -> Command:
-        pick, _ = dice.roll(len(view.commands))
-        return view.commands[pick - 1]
-
-    def reason(self, view: CommanderView, command: Command) -> str:  # noqa: ARG002
-        return "Any choice is as good as another."
-
-
 BOTS: dict[str, Callable[[Content], Bot]] = {Greedy.name: Greedy, Random.name: Random}
 """The bots by name, the one that gives hints first."""
 
@@ -213,10 +177,6 @@ _GATHERING = {
     ActionKind.INSPIRE: "A Disorganized card in hand can be traded for better ones.",
     ActionKind.COMMAND: "What it draws can still be played this turn.",
 }
-
-
-def _only(kind: type[C], commands: Iterable[Command]) -> Iterable[C]:
-    return (command for command in commands if isinstance(command, kind))
 
 
 def _support(card: AlliedCard, kind: ActionKind) -> do.Support:

@@ -5,13 +5,11 @@ They see a View, never a State. Costs are counted in Health; `Temper` holds the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import TypeVar
+from collections.abc import Callable
 
 import attrs
 
 from pocket_tui.engine.contract import Bot
-from pocket_tui.engine.dice import Dice
 from pocket_tui.engine.grid import step
 from pocket_tui.games.airborne_pocket import commands as do
 from pocket_tui.games.airborne_pocket.cards import (
@@ -22,7 +20,6 @@ from pocket_tui.games.airborne_pocket.cards import (
     SectionName,
     Side,
 )
-from pocket_tui.games.airborne_pocket.commands import Command
 from pocket_tui.games.airborne_pocket.plan import (
     FAR,
     Plan,
@@ -33,8 +30,7 @@ from pocket_tui.games.airborne_pocket.plan import (
     open_sides,
 )
 from pocket_tui.games.airborne_pocket.view import AirborneView, ItemView
-
-C = TypeVar("C", bound=Command)
+from pocket_tui.games.bots import Random, Thinker, Thought, only
 
 MAX_LOSS = 4
 DEADLY = 100.0
@@ -60,15 +56,7 @@ class Temper:
     """Spare cards that an Item may cost."""
 
 
-@attrs.frozen
-class Thought:
-    """A command and why, as one sentence."""
-
-    command: Command
-    reason: str
-
-
-class Greedy:
+class Greedy(Thinker):
     """Goes for the nearest thing that helps, fights what is cheap, runs from what is not."""
 
     name = "greedy"
@@ -77,16 +65,7 @@ class Greedy:
         self._content = content
         self._temper = temper
 
-    def choose(self, view: AirborneView, dice: Dice) -> Command:  # noqa: ARG002
-        return self._think(view).command
-
-    def reason(self, view: AirborneView, command: Command) -> str:
-        thought = self._think(view)
-        return (
-            thought.reason if thought.command == command else "It is allowed, but another choice is better."
-        )
-
-    def _think(self, view: AirborneView) -> Thought:
+    def think(self, view: AirborneView) -> Thought:
         thinkers: dict[str, Callable[[AirborneView], Thought]] = {
             "turn": self._between_turns,
             "place": self._place,
@@ -114,7 +93,7 @@ class Greedy:
 
     def _heal(self, view: AirborneView) -> Thought | None:
         """An Item that gives Health, when nothing of it is wasted."""
-        for command in _only(do.UseItem, view.commands):
+        for command in only(do.UseItem, view.commands):
             item = self._content.item[command.item]
             if item.kind == "health" and view.health + item.value <= view.max_health:
                 return Thought(command, f"All of its {item.value} Health counts now.")
@@ -131,7 +110,7 @@ class Greedy:
         """The move that comes nearest; staying where the task is done here."""
         if plan.moves_from(view.here) == 0:
             return Thought(do.Stay(), "What must be done can be done here.")
-        moves = _only(do.Move, view.commands)
+        moves = only(do.Move, view.commands)
         scored = [(self._moves_after(view, plan, move), number, move) for number, move in enumerate(moves)]
         if not scored:
             return Thought(do.Stay(), "No way leads on.")
@@ -157,7 +136,7 @@ class Greedy:
         flare = self._flare(view)
         if flare is not None:
             return flare
-        places = list(_only(do.PlaceTile, view.commands))
+        places = list(only(do.PlaceTile, view.commands))
         scored = [(*self._openness(view, place), -number, place) for number, place in enumerate(places)]
         has_arrow, exits, _, place = max(scored, key=lambda score: score[:3])
         if not has_arrow:
@@ -171,7 +150,7 @@ class Greedy:
         return arrow, exits
 
     def _flare(self, view: AirborneView) -> Thought | None:
-        for flare in _only(do.UseFlare, view.commands):
+        for flare in only(do.UseFlare, view.commands):
             place = self._content.location[flare.tile]
             if place.exits.bit_count() < 3:
                 return Thought(flare, f"{place.name} has few doors, and the guns lie elsewhere.")
@@ -180,7 +159,7 @@ class Greedy:
     # The Event
 
     def _arrive(self, view: AirborneView) -> Thought:
-        for command in _only(do.UseItem, view.commands):
+        for command in only(do.UseItem, view.commands):
             if self._content.item[command.item].kind == "medal":
                 return Thought(command, "A turn without an Event costs no Health and no card.")
         return self._prepare(view) or self._heal(view) or Thought(do.DrawEvent(), "The Event must be drawn.")
@@ -188,8 +167,8 @@ class Greedy:
     def _encounter(self, view: AirborneView) -> Thought:
         """The cheapest of all Fights and Evades."""
         plan = make_plan(self._content, view)
-        options = [self._weigh_fight(view, fight) for fight in _only(do.Fight, view.commands)]
-        options += [self._weigh_evade(view, plan, evade) for evade in _only(do.Evade, view.commands)]
+        options = [self._weigh_fight(view, fight) for fight in only(do.Fight, view.commands)]
+        options += [self._weigh_evade(view, plan, evade) for evade in only(do.Evade, view.commands)]
         return min(options, key=lambda option: option[0])[1]
 
     def _weigh_fight(self, view: AirborneView, fight: do.Fight) -> tuple[float, Thought]:
@@ -206,7 +185,7 @@ class Greedy:
 
     def _rather(self, view: AirborneView) -> str:
         """How a fight stands against running away."""
-        can_run = any(_only(do.Evade, view.commands))
+        can_run = any(only(do.Evade, view.commands))
         return "and running away would cost more in the end" if can_run else "and there is no running away"
 
     def _power(self, view: AirborneView, fight: do.Fight) -> int:
@@ -292,7 +271,7 @@ class Greedy:
         return Thought(do.LeaveItem(found), "What is carried is better.")
 
     def _wound(self, view: AirborneView) -> Thought:
-        worst = min((command.item for command in _only(do.DiscardItem, view.commands)), key=self._worth)
+        worst = min((command.item for command in only(do.DiscardItem, view.commands)), key=self._worth)
         return Thought(do.DiscardItem(worst), "It is the least useful Item.")
 
     def _peek(self, view: AirborneView) -> Thought:
@@ -306,22 +285,6 @@ class Greedy:
         return Thought(do.ReturnCard(bad), text)
 
 
-class Random:
-    """Picks any legal command, each as likely as the next."""
-
-    name = "random"
-
-    def __init__(self, content: Content) -> None:
-        self._content = content
-
-    def choose(self, view: AirborneView, dice: Dice) -> Command:
-        pick, _ = dice.roll(len(view.commands))
-        return view.commands[pick - 1]
-
-    def reason(self, view: AirborneView, command: Command) -> str:  # noqa: ARG002
-        return "Any choice is as good as another."
-
-
 BOTS: dict[str, Callable[[Content], Bot]] = {Greedy.name: Greedy, Random.name: Random}
 """The bots by name, the one that gives hints first."""
 
@@ -333,10 +296,6 @@ _AIMS = {
     "guns": "The guns are",
     "escape": "The Bunker Door is",
 }
-
-
-def _only(kind: type[C], commands: Iterable[Command]) -> Iterable[C]:
-    return (command for command in commands if isinstance(command, kind))
 
 
 def _near(view: AirborneView) -> tuple[ItemView, ...]:
