@@ -9,7 +9,7 @@ from textual import events
 from textual.widgets import Input
 
 from pocket_tui.screens.app import PocketApp, Start, find_glyph_set
-from pocket_tui.screens.keys import ACTIONS, clashes, key_map
+from pocket_tui.screens.keys import ACTIONS, GAME_SCOPES, clashes, key_map
 from pocket_tui.storage.paths import Places
 from pocket_tui.storage.settings import Settings
 from pocket_tui.widgets.canvas import Canvas
@@ -180,7 +180,7 @@ def test_no_key_means_two_things_on_one_screen(name: str, preset: str) -> None:
 
 def test_every_action_of_the_table_can_be_reached_from_some_screen() -> None:
     scopes = {scope for names in SCREENS.values() for scope in names}
-    assert {action.scope for action in ACTIONS.values()} - scopes <= {"new_game", "replay"}
+    assert {action.scope for action in ACTIONS.values()} - scopes <= {"new_game", "replay", *GAME_SCOPES}
 
 
 async def test_no_text_cursor_blinks(places: Places) -> None:

@@ -40,7 +40,7 @@ def test_capitals_belong_to_the_shell_and_small_letters_to_the_game() -> None:
 
 
 @pytest.mark.parametrize("preset", sorted(PRESETS))
-@pytest.mark.parametrize("game", ["airborne_pocket"])
+@pytest.mark.parametrize("game", GAME_SCOPES)
 def test_no_key_of_the_game_screen_means_two_things(game: str, preset: str) -> None:
     assert clashes(("app", "cursor", "match", game), key_map(preset)) == []
 
