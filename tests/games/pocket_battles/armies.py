@@ -15,8 +15,9 @@ ARMIES = ("celts", "romans", "orcs", "elves", "macedonians", "persians")
 @cache
 def published() -> Content:
     """The six armies with their ready-made lists."""
-    files = sorted((content_root() / "pocket_battles" / "base").glob("*.toml"))
-    return build_content({file.stem: tomllib.loads(file.read_text(encoding="utf-8")) for file in files})
+    base = content_root() / "pocket_battles" / "base"
+    stems = ("pack", "armies", "troops", "lists")
+    return build_content({stem: tomllib.loads((base / f"{stem}.toml").read_text("utf-8")) for stem in stems})
 
 
 def units_of(army: str, text: str) -> tuple[tuple[str, ...], ...]:
