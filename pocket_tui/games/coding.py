@@ -6,6 +6,7 @@ document is read or written, not before.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from functools import cache, cached_property
@@ -187,7 +188,8 @@ def _read_word(value: object, wanted: Any) -> object:
             return wanted(value)
         except ValueError:
             pass
-    raise Unfit(f"unknown {wanted.__name__.lower()} {describe_value(value)}")
+    kind = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", wanted.__name__).lower()
+    raise Unfit(f"unknown {kind} {describe_value(value)}")
 
 
 def _read_literal(value: object, wanted: Any) -> object:

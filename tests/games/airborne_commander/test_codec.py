@@ -149,7 +149,7 @@ def test_a_state_that_does_not_fit_is_refused_with_a_sentence(change: dict[str, 
 @pytest.mark.parametrize(
     ("document", "message"),
     [
-        ({"type": "support", "card": "jeep", "branch": "dance"}, 'unknown actionkind "dance"'),
+        ({"type": "support", "card": "jeep", "branch": "dance"}, 'unknown action kind "dance"'),
         ({"type": "pay", "card": "jeep", "source": "pocket"}, 'unknown word "pocket"'),
         ({"type": "engage", "card": "jeep"}, 'missing key "target"'),
         ({"type": "engage", "card": "jeep", "target": True}, "expected int, got true"),
