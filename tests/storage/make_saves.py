@@ -60,9 +60,9 @@ GOLDEN = (
     Scene("airborne_pocket-lost", "Golden: lost", FELL, 52),
 )
 SAMPLES = (
-    Scene("airborne_pocket-four-ss", "Four SS in the Entrance", WON, 36),
-    Scene("airborne_pocket-guns", "The guns at last", WON, 46),
-    Scene("airborne_pocket-way-out", "Red Alert, and the way out", TIME, 52),
+    Scene("aip-four-ss", "Four SS in the Entrance", WON, 36),
+    Scene("aip-guns", "The guns at last", WON, 46),
+    Scene("aip-way-out", "Red Alert, and the way out", TIME, 52),
 )
 
 
