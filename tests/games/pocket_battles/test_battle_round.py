@@ -187,3 +187,8 @@ def test_a_redeployed_unit_may_react_in_the_enemy_turn() -> None:
 def test_an_order_can_be_dropped_before_it_is_paid() -> None:
     state = battle("LF cavalry_45", "RF warband_22")
     assert play(state, do.Order(name(state, 1), "charge"), do.Cancel()) == state
+
+
+@pytest.mark.rules("PB-E30", "PB-26")
+def test_a_pass_takes_an_unused_token() -> None:
+    assert code(battle("LR cavalry_45", FAR, unused=(0, 8)), do.Pass()) == "E-PB30"
