@@ -58,7 +58,7 @@ def _story(entry: LogEntry) -> Line:
         if telling.rule and (after is None or after.rule != telling.rule):
             spans.append(Span(f"{telling.rule} ", "faint"))
     if not entry.live:
-        spans.append(Span("taken back", "faint"))
+        spans.append(Span("[taken back]", "faint"))
     return tuple(spans)
 
 
