@@ -6,6 +6,8 @@ numbers that are unique over both sides (`field.SEAT_NUMBERS`). Sectors are name
 
 from __future__ import annotations
 
+from functools import cached_property
+
 import attrs
 
 from pocket_tui.games.pocket_battles.field import Name, Rank, Sector
@@ -33,11 +35,13 @@ class Unit:
     orders: int = 0
     foe: int = 0
 
-    @property
+    # Cached: a Unit is shared by all states in which it stays as it is, and asked for them all the time.
+
+    @cached_property
     def name(self) -> Name:
         return Name(self.number, self.troops[0].kind)
 
-    @property
+    @cached_property
     def kinds(self) -> tuple[str, ...]:
         return tuple([troop.kind for troop in self.troops])
 

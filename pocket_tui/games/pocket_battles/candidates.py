@@ -18,6 +18,7 @@ from pocket_tui.games.pocket_battles.rules import (
     army_deployment,
     charge,
     hits,
+    orders,
     rolls,
     round_end,
     shoot,
@@ -26,8 +27,8 @@ from pocket_tui.games.pocket_battles.rules import (
 )
 
 PAIRINGS: tuple[Pairing, ...] = ("excite", "galvanize")
-_ENGAGED: tuple[Action, ...] = ("carry", "leave")
-_FREE: tuple[Action, ...] = ("charge", "shoot")
+_FIGHTS: dict[bool, tuple[Action, ...]] = {True: orders.FIGHTS, False: ("charge", "shoot")}
+"""The orders for an engaged Unit, and for one that is not."""
 _TRAITS: tuple[Action, ...] = tuple(special_traits.NEEDS)
 _CONFIRM, _CANCEL, _PASS, _DECLINE = do.Confirm(), do.Cancel(), do.Pass(), do.Decline()
 _STEPS: dict[tuple[Sector, Rank], tuple[tuple[Sector, Rank], ...]] = {
@@ -81,11 +82,38 @@ def steps_of(unit: Unit) -> tuple[tuple[Sector, Rank], ...]:
 
 def actions_of(content: Content, unit: Unit) -> Iterator[Action]:
     """The orders that are worth a line for the Unit where it stands."""
-    yield from _ENGAGED if unit.is_engaged else _FREE
+    yield from _FIGHTS[unit.is_engaged]
     traits = content.profile(unit.kinds).traits
     for action in _TRAITS:
         if special_traits.NEEDS[action] in traits:
             yield action
+
+
+def open_orders(content: Content, state: State) -> Iterator[Command]:
+    """The legal commands of the phases in which orders are given, in the order of their candidates.
+
+    The same judgements as those of each command, each asked once for a Unit (`rules/orders.py`).
+    """
+    call = judgements.call_now(state)
+    for unit in state.sides[state.clock.seat].units:
+        name = unit.name
+        is_free = orders.is_free(content, state, unit, call)
+        can_redeploy = not call.way and orders.can_redeploy(content, state, unit)
+        if is_free:
+            for action in _FIGHTS[unit.is_engaged] if call.way else actions_of(content, unit):
+                if orders.is_possible(content, state, unit, action):
+                    yield do.Order(name, action)
+        if is_free or can_redeploy:
+            for sector, rank in steps_of(unit):
+                if can_redeploy:
+                    yield do.Redeploy(name, sector, rank)
+                if is_free:
+                    yield do.Move(name, sector, rank)
+    if not call.way:
+        if state.sides[state.clock.seat].tokens.unused:
+            yield _PASS
+    else:
+        yield _DECLINE if call.way == "second" else _CANCEL
 
 
 def _turn(content: Content, state: State) -> Iterator[Command]:
@@ -107,7 +135,7 @@ def _acting(content: Content, state: State) -> Iterator[Command]:  # noqa: ARG00
 def _called(state: State) -> Iterator[Command]:
     for unit in state.sides[state.clock.seat].units:
         name = unit.name
-        for action in _ENGAGED if unit.is_engaged else _FREE:
+        for action in _FIGHTS[unit.is_engaged]:
             yield do.Order(name, action)
         for sector, rank in steps_of(unit):
             yield do.Move(name, sector, rank)

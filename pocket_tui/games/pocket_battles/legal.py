@@ -5,7 +5,7 @@ The judgements of a turn stand here and in `rules/orders.py`, those of building 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any
 
@@ -31,16 +31,23 @@ def refuse(content: Content, state: State, command: Command) -> Refusal | None:
 
 def legal(content: Content, state: State) -> tuple[Command, ...]:
     """Every legal command, in a fixed order: Units by number, kinds as they lie or are listed."""
-    listed = candidates.CANDIDATES[state.phase.name](content, state)
-    return tuple([command for command in listed if refuse(content, state, command) is None])
+    return tuple(_allowed(content, state))
 
 
 def find_forced(content: Content, state: State) -> Command | None:
     """The only legal command; None when there are several or none."""
-    listed = candidates.CANDIDATES[state.phase.name](content, state)
-    allowed = (command for command in listed if refuse(content, state, command) is None)
-    first = tuple(islice(allowed, 2))
+    first = tuple(islice(_allowed(content, state), 2))
     return first[0] if len(first) == 1 else None
+
+
+def _allowed(content: Content, state: State) -> Iterator[Command]:
+    """Where orders are given there are many candidates, so that what a Unit is asked once is asked once."""
+    if state.phase.name in _ORDERING:
+        yield from candidates.open_orders(content, state)
+        return
+    for command in candidates.CANDIDATES[state.phase.name](content, state):
+        if refuse(content, state, command) is None:
+            yield command
 
 
 def _out_of_phase(content: Content, state: State, command: Command) -> Refusal:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from pocket_tui.engine.contract import Options
 from pocket_tui.engine.dice import Dice
+from pocket_tui.games.pocket_battles.candidates import CANDIDATES
 from pocket_tui.games.pocket_battles.commands import Command
 from pocket_tui.games.pocket_battles.field import Rank
 from pocket_tui.games.pocket_battles.model import State
@@ -163,3 +164,11 @@ def test_what_a_seat_sees_of_an_event_is_seen_again_the_same() -> None:
             for seat in (0, 1):
                 seen = GAME.seen(event, seat)
                 assert seen is None or GAME.seen(seen, seat) == seen
+
+
+@given(state=states())
+@examples(60)
+def test_legal_is_what_refuse_allows_of_all_candidates(state: State) -> None:
+    """Where orders are given, what a Unit is asked once comes to the same as judging every command."""
+    listed = CANDIDATES[state.phase.name](CONTENT, state)
+    assert GAME.legal(state) == tuple(command for command in listed if GAME.refuse(state, command) is None)

@@ -21,7 +21,7 @@ from pocket_tui.games.pocket_battles.phases import Reacting, Resolving, Targetin
 from pocket_tui.games.pocket_battles.rules import rolls, tokens
 from pocket_tui.games.pocket_battles.rules.told import Told
 
-UNENGAGED = (Rank.FRONT, Rank.REAR)
+UNENGAGED: tuple[Rank, ...] = (Rank.FRONT, Rank.REAR)
 
 
 def standing(state: State, seat: int, sector: Sector, *ranks: Rank) -> tuple[Unit, ...]:
@@ -33,6 +33,18 @@ def standing(state: State, seat: int, sector: Sector, *ranks: Rank) -> tuple[Uni
 def defenders(state: State, unit: Unit) -> tuple[Unit, ...]:
     """PB-29, PB-R18. The enemies in the facing front rank: they alone can react."""
     return standing(state, 1 - seat_of(unit.number), unit.sector.facing, Rank.FRONT)
+
+
+def is_anybody_near(state: State, unit: Unit, ranks: tuple[Rank, ...]) -> bool:
+    """PB-34, PB-56. Whether an enemy stands in such a rank of the facing sector or of one beside it.
+
+    That is what a charge and a shot need to have a target at all.
+    """
+    facing = unit.sector.facing
+    return any(
+        enemy.rank in ranks and abs(enemy.sector - facing) <= 1
+        for enemy in state.sides[1 - seat_of(unit.number)].units
+    )
 
 
 def targets(content: Content, state: State, unit: Unit) -> tuple[Unit, ...]:

@@ -14,13 +14,14 @@ from pocket_tui.games.pocket_battles.army import Unit
 from pocket_tui.games.pocket_battles.cards import Content, Trait
 from pocket_tui.games.pocket_battles.commands import Action, Pairing
 from pocket_tui.games.pocket_battles.events import Way
-from pocket_tui.games.pocket_battles.field import AREAS, Rank, Sector, is_one_step, seat_of
+from pocket_tui.games.pocket_battles.field import Rank, Sector, is_one_step, seat_of
 from pocket_tui.games.pocket_battles.model import State
 from pocket_tui.games.pocket_battles.phases import Draft
 from pocket_tui.games.pocket_battles.refusals import refusal
 from pocket_tui.games.pocket_battles.rules import charge, shoot, special_traits, tokens
 
-ACTIONS: tuple[Action, ...] = ("charge", "carry", "leave", "shoot", "heal", "control", "double")
+FIGHTS: tuple[Action, ...] = ("carry", "leave")
+"""What an engaged Unit can be ordered to do; every other Unit can at least make a Tactical Move."""
 
 
 @attrs.frozen
@@ -81,16 +82,32 @@ def refuse_redeploy(content: Content, state: State, unit: Unit, end: tuple[Secto
     return None
 
 
+def is_free(content: Content, state: State, unit: Unit, call: Call = OWN) -> bool:
+    """Whether the Unit could have an order at all, whatever it were: what `refuse_move` asks of it too."""
+    return (
+        _refuse_called(content, unit, "move", call) is None
+        and _refuse_redeployed(content, state, unit) is None
+        and _refuse_cost(content, state, unit, call) is None
+    )
+
+
+def is_possible(content: Content, state: State, unit: Unit, action: Action) -> bool:
+    """Whether the Unit stands and is made for that order, if it is free to have one."""
+    return _JUDGES[action](content, state, unit) is None
+
+
+def can_redeploy(content: Content, state: State, unit: Unit) -> bool:
+    """Whether the Unit could redeploy to the areas beside it."""
+    is_slow = content.profile(unit.kinds).has(Trait.SLOW)
+    return not (state.clock.redeployed or unit.is_engaged or is_slow)
+
+
 def can_order_any(content: Content, state: State, seat: int, call: Call) -> bool:
     """Whether any Unit of that seat could act by that Control or Double Order (PB-TR04 to PB-TR07)."""
     return any(
-        refuse_order(content, state, unit, action, call) is None
+        not unit.is_engaged or any(is_possible(content, state, unit, action) for action in FIGHTS)
         for unit in state.sides[seat].units
-        for action in ACTIONS
-    ) or any(
-        refuse_move(content, state, unit, area, call) is None
-        for unit in state.sides[seat].units
-        for area in AREAS
+        if is_free(content, state, unit, call)
     )
 
 
@@ -125,7 +142,7 @@ def _refuse_charge(content: Content, state: State, unit: Unit) -> Refusal | None
         return refusal("E-PB15")
     if not content.profile(unit.kinds).has_black:
         return refusal("E-PB16", act="charge")
-    return None if charge.targets(content, state, unit) else refusal("E-PB18")
+    return None if charge.is_anybody_near(state, unit, charge.UNENGAGED) else refusal("E-PB18")
 
 
 def _refuse_carry(content: Content, state: State, unit: Unit) -> Refusal | None:  # noqa: ARG001
@@ -146,7 +163,7 @@ def _refuse_shoot(content: Content, state: State, unit: Unit) -> Refusal | None:
         return refusal("E-PB20")
     if not shoot.can_shoot_from(content, unit):
         return refusal("E-PB24")
-    if not shoot.targets(content, state, unit):
+    if not charge.is_anybody_near(state, unit, shoot.ALL):
         return refusal("E-PB22", reason="nobody is within range")
     return None
 
@@ -202,7 +219,12 @@ _JUDGES: dict[Action, Callable[[Content, State, Unit], Refusal | None]] = {
 
 def _refuse_cost(content: Content, state: State, unit: Unit, call: Call) -> Refusal | None:
     """PB-25, PB-TR06, PB-TR45. What the order costs, with the order that calls it, must be there."""
-    return refuse_payments(state, seat_of(unit.number), called_payments(content, state, unit.number, call))
+    if call.way == "control" or call.way == "double":
+        payments = called_payments(content, state, unit.number, call)
+        return refuse_payments(state, seat_of(unit.number), payments)
+    unused = state.sides[seat_of(unit.number)].tokens.unused
+    cost = tokens.order_cost(content, unit)
+    return None if cost <= unused else refusal("E-PB13", cost=cost, unused=unused)
 
 
 Payments = tuple[tuple[int, int], ...]

@@ -23,12 +23,13 @@ def proceed(content: Content, state: State) -> Told:
     """On through the rules while nothing has to be chosen."""
     events: tuple[GameEvent, ...] = ()
     while isinstance(state.phase, Resolving):
-        state, more = _step(content, state)
+        state, more = step(content, state)
         events += more
     return state, events
 
 
-def _step(content: Content, state: State) -> Told:
+def step(content: Content, state: State) -> Told:
+    """One step of the rules while nothing has to be chosen."""
     seat = tokens.owing_seat(state)
     if seat is not None:
         return state.with_phase(ReturningToken(seat)), ()
