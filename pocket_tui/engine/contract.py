@@ -101,6 +101,8 @@ class Group:
     id: str
     label: str
     sums: str = ""
+    at: tuple[int, ...] | None = None
+    """The place on the board that all of it concerns, if any."""
 
 
 @attrs.frozen

@@ -60,13 +60,14 @@ class Sheet:
 
     `where` stands behind the game's name ("Basic · turn 10 · Inside"), `clock` is the number that is
     running out, `alarm` a word that turns the first line's ground (empty: none), `sections` come in the
-    order of the frame, the two most important first.
+    order of the frame, the two most important first. `asides` are shown only when they are asked for.
     """
 
     where: str
     clock: Line
     alarm: str
     sections: tuple[Section, ...]
+    asides: tuple[Section, ...] = ()
 
 
 def text_of(line: Line) -> str:

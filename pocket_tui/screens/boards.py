@@ -37,7 +37,10 @@ class Board(Protocol):
         ...
 
 
-BOARDS: Final = {"airborne_pocket": ("tile_grid", "TileGrid")}
+BOARDS: Final = {
+    "airborne_pocket": ("tile_grid", "TileGrid"),
+    "airborne_commander": ("battleground", "Battleground"),
+}
 """Module and class of each game's board; imported when a game is opened."""
 
 

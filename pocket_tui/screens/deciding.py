@@ -62,9 +62,20 @@ class Deciding:
         return tuple(choice for choice in choices if choice.action == action)
 
     def at_place(self, place: tuple[int, ...]) -> tuple[Choice[Any], ...]:
-        """Every choice that concerns that place of the board."""
-        choices = self.decision.choices if self.decision else ()
-        return tuple(choice for choice in choices if choice.at == place)
+        """Every choice that concerns that place of the board, or belongs to a group that does."""
+        if self.decision is None:
+            return ()
+        groups = {group.id for group in self.decision.groups if group.at == place}
+        return tuple(
+            choice for choice in self.decision.choices if choice.at == place or choice.group in groups
+        )
+
+    def within(self, choices: tuple[Choice[Any], ...]) -> tuple[Choice[Any], ...]:
+        """Those of them that are legal in the group where the cursor stands; all where there is none."""
+        row = self.row
+        here = row.group.id if row and row.group else self.choice.group if self.choice else ""
+        inside = tuple(choice for choice in choices if here and choice.group == here and not choice.refusal)
+        return inside or choices
 
     def turned(self, step: int) -> Deciding:
         """The cursor on the next legal line about the same place: another rotation of the same tile."""

@@ -166,15 +166,23 @@ class GameScreen(PanesScreen):
         self.place_cursor()
 
     def _view_cards(self) -> None:
-        """Bring the section about the cards to the top of the panel, and back."""
-        found = tuple(section for section in self.sections if section.id == "cards")
+        self._view_section("cards", "No card has been used this hour.")
+
+    def _view_decks(self) -> None:
+        self._view_section("piles", "There is nothing in the piles yet.")
+
+    def _view_section(self, name: str, nothing: str) -> None:
+        """Bring that section to the top of the panel, and back."""
+        sheet = self.match.game.sheet(self.view)
+        known = (*sheet.sections, *sheet.asides)
+        found = tuple(section for section in known if section.id == name and section.entries)
         if not found:
-            self.say("No card has been used this hour.")
+            self.say(nothing)
             return
         self.note(*(() if self.notes == found else found))
 
 
-_VIEWS: Final = ("map", "cards", "look")
+_VIEWS: Final = ("map", "cards", "decks", "look")
 """Keys of a game that change what is seen and nothing else."""
 
 

@@ -134,6 +134,21 @@ ACTIONS: Final[dict[str, Action]] = _table(
     ("airborne_pocket.map", "m", "map", "Shows the whole map, or the near one.", 18),
     ("airborne_pocket.cards", "c", "cards seen", "The Event cards used this hour.", 31),
     ("airborne_pocket.look", "v", "look", "Moves a cursor over the map and tells what is there.", 30),
+    # Airborne Commander
+    ("airborne_commander.drop", "x", "remove", "Removes a card from the Drop Zone for good.", 15),
+    ("airborne_commander.engage", "e", "engage", "Engages an Axis card with a card in hand.", 16),
+    ("airborne_commander.support", "s", "support", "Plays a card in hand to the Support Area.", 17),
+    ("airborne_commander.aim", "t", "aim", "Aims Suppression or Fire Support.", 17),
+    ("airborne_commander.inspire", "n", "inspire", "Turns a Disorganized card in hand into new ones.", 18),
+    ("airborne_commander.rally", "y", "rally", "Returns a Disorganized card from hand to its deck.", 18),
+    ("airborne_commander.withdraw", "w", "take back", "Takes back a card or an aim before the fight.", 19),
+    ("airborne_commander.fight", "f", "fight", "Begins the fight.", 15),
+    ("airborne_commander.medic", "m", "medic", "Saves a card that would leave the game.", 16),
+    ("airborne_commander.recruit", "r", "recruit", "Recruits a card of the Drop Zone.", 15),
+    ("airborne_commander.pay", "p,space", "pay", "Pays with a card, or takes it back.", 16),
+    ("airborne_commander.end", "full_stop", "end turn", "Ends the turn; what is kept stays in hand.", 16),
+    ("airborne_commander.decks", "d", "decks", "What lies in the decks and piles; no order is shown.", 30),
+    ("airborne_commander.look", "v,i", "look", "Moves a cursor over the board and tells what is there.", 30),
 )
 """Every action. Ids are stable; labels have at most two words."""
 

@@ -54,7 +54,8 @@ class PlayingScreen(PocketScreen[None]):
             self.choose(row.choice)
 
     def choose_among(self, choices: tuple[Choice[Any], ...]) -> None:
-        """Do the only legal one of these, or put the cursor on the next of them."""
+        """Do the only legal one of these, or put the cursor on the next of them, in its own group first."""
+        choices = self.deciding.within(choices)
         legal = [choice for choice in choices if choice.refusal is None]
         here = self.deciding.choice
         if len(legal) == 1 and not legal[0].group:
@@ -220,5 +221,5 @@ class PlayingScreen(PocketScreen[None]):
         )
 
 
-_OF_THINGS: Final = ("draw", "search", "sabotage")
+_OF_THINGS: Final = ("draw", "search", "sabotage", "aim", "withdraw", "drop")
 """Keys whose label is a verb that takes an object."""

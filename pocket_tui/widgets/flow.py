@@ -9,7 +9,7 @@ import attrs
 
 from pocket_tui.engine.sheet import Line, Meter, Span, Tone
 from pocket_tui.widgets.ink import Ink
-from pocket_tui.widgets.paper import fit, width_of, wrap
+from pocket_tui.widgets.paper import fit, meter_cells, width_of, wrap
 
 GAP: Final = 2
 """Columns between two facts of one line."""
@@ -42,7 +42,7 @@ def columns(ink: Ink, *parts: Column) -> Line:
 
 def line_width(line: Line, ink: Ink) -> int:
     """How many cells the line takes when it is written with that ink."""
-    return sum(part.top if isinstance(part, Meter) else width_of(part.text, ink) for part in line)
+    return sum(meter_cells(part) if isinstance(part, Meter) else width_of(part.text, ink) for part in line)
 
 
 def flow(text: str, width: int, ink: Ink, tone: Tone = "plain", indent: int = 0) -> tuple[Line, ...]:
@@ -73,7 +73,7 @@ def _pieces(line: Line, ink: Ink, widest: int) -> Iterator[tuple[Span | Meter, i
     """Words, gaps (loose: they vanish at a line's end) and meters, each with its width."""
     for part in line:
         if isinstance(part, Meter):
-            yield part, part.top, False
+            yield part, meter_cells(part), False
             continue
         for number, glued in enumerate(part.text.replace(" → ", _ARROW).split(" ")):
             if number:

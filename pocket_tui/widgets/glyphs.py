@@ -81,6 +81,8 @@ GLYPHS: Final[dict[str, tuple[str, str, str]]] = {
     "open": ("○", "◦", "o"),
     "cross": ("✗", "✗", "X"),
     "warn": ("!", "!", "!"),
+    "armor": ("■", "∎", "#"),
+    "suppressed": ("~", "~", "~"),
     # amounts
     "heart": ("♥", "◉", "#"),
     "heart_empty": ("♡", "◦", "."),

@@ -10,7 +10,7 @@ from textual.reactive import reactive
 
 from pocket_tui.engine.sheet import Entry, Line, Meter, Section, Span, Tone
 from pocket_tui.widgets.canvas import Canvas
-from pocket_tui.widgets.flow import wrap_line
+from pocket_tui.widgets.flow import line_width, wrap_line
 from pocket_tui.widgets.ink import TONES, Ink
 from pocket_tui.widgets.paper import Paper, width_of
 
@@ -46,6 +46,20 @@ def counted(line: Line) -> Line:
     return tuple(out)
 
 
+def _fitting(line: Line, width: int, ink: Ink) -> Line:
+    """The line with its amounts counted; where a bar has no room beside its number, the number alone."""
+    whole = counted(line)
+    if line_width(whole, ink) <= width or not any(_is_bar(part) for part in line):
+        return whole
+    spans = [part for part in whole if not _is_bar(part)]
+    first = spans[0]
+    return (Span(first.text.lstrip(), first.tone), *spans[1:]) if isinstance(first, Span) else tuple(spans)
+
+
+def _is_bar(part: Span | Meter) -> bool:
+    return isinstance(part, Meter) and part.symbol == "bar"
+
+
 def panel_lines(sections: tuple[Section, ...], width: int, ink: Ink) -> list[PanelLine]:
     """The sections laid out in `width` columns, an empty line between two of them."""
     lines: list[PanelLine] = []
@@ -79,13 +93,15 @@ def _flowing_lines(entry: Entry, width: int, ink: Ink) -> Iterator[PanelLine]:
     if not entry.label:
         yield from _entry_lines(entry, _FLOW, width, ink)
         return
-    line: Line = (Span(entry.label, entry.tone), Span("  "), *counted(entry.line))
+    label = (Span(entry.label, entry.tone), Span("  "))
+    line: Line = (*label, *_fitting(entry.line, width - line_width(label, ink), ink))
     yield from (PanelLine(line=row) for row in wrap_line(line, width, ink, indent=_FLOW))
 
 
 def _entry_lines(entry: Entry, column: int, width: int, ink: Ink) -> Iterator[PanelLine]:
     """An entry, wrapped behind its label."""
-    first, *more = wrap_line(counted(entry.line), max(1, width - column), ink) or ((),)
+    room = max(1, width - column)
+    first, *more = wrap_line(_fitting(entry.line, room, ink), room, ink) or ((),)
     yield PanelLine(label=entry.label, tone=entry.tone, column=column, line=first)
     for row in more:
         yield PanelLine(column=column, line=row)

@@ -16,6 +16,9 @@ from pocket_tui.widgets.ink import TONES, Ink, Look, look_of
 MERGE_GAP: Final = 4
 """Changed stretches with at most so many unchanged cells between them are sent as one: that is cheaper."""
 
+LONGEST_BAR: Final = 12
+"""A bar has at most so many signs."""
+
 
 @lru_cache(8192)
 def harmless(text: str) -> str:
@@ -98,6 +101,11 @@ def fit_end(path: str, width: int, ink: Ink) -> str:
             break
         kept = f"/{part}{kept}"
     return f"{mark}{kept}" if kept else ""
+
+
+def meter_cells(meter: Meter) -> int:
+    """How many signs an amount is drawn with: one for each, but a long bar is drawn to scale."""
+    return min(meter.top, LONGEST_BAR) if meter.symbol == "bar" else meter.top
 
 
 class Paper:
@@ -204,9 +212,11 @@ class Paper:
         """Draw an amount as its signs, without its number. Returns the column behind it."""
         full, empty = _SIGNS[meter.symbol]
         fg, _ = TONES[meter.tone]
+        cells = meter_cells(meter)
         value = max(0, min(meter.value, meter.top))
-        x = self.put(x, y, self.ink[full] * value, fg)
-        return self.put(x, y, self.ink[empty] * (meter.top - value), "faint")
+        drawn = -(-value * cells // meter.top) if meter.top else 0
+        x = self.put(x, y, self.ink[full] * drawn, fg)
+        return self.put(x, y, self.ink[empty] * (cells - drawn), "faint")
 
     def fill(
         self, x: int, y: int, width: int, height: int, bg: str, char: str = " ", fg: str = "text"

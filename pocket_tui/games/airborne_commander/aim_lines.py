@@ -14,6 +14,7 @@ from pocket_tui.games.airborne_commander.choices import (
     legal_first,
     place_of,
     post_at,
+    support_at,
     targets_of,
 )
 from pocket_tui.games.airborne_commander.legal import refuse
@@ -32,7 +33,8 @@ def aim_groups(content: Content, state: State, used: set[str]) -> Iterator[Group
     for card in dict.fromkeys(other.card for other in state.support):
         if aim_group(card) in used:
             left = [_left_words(content, state, other) for other in state.support if other.card == card]
-            yield Group(aim_group(card), f"Aim the {content.card[card].name}", ", ".join(filter(None, left)))
+            label = f"Aim the {content.card[card].name}"
+            yield Group(aim_group(card), label, ", ".join(filter(None, left)), support_at(state, card))
 
 
 def _left_words(content: Content, state: State, other: Supporter) -> str:

@@ -56,7 +56,7 @@ def hand_groups(content: Content, state: State, used: set[str]) -> Iterator[Grou
             copies = state.force.hand.count(id)
             card = content.card[id]
             name = f"{card.name} ×{copies}" if copies > 1 else card.name
-            yield Group(group_of(id), name, summed_up(card))
+            yield Group(group_of(id), name, summed_up(card), hand_at(state, id))
 
 
 def group_of(card: str) -> str:

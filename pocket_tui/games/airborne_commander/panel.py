@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from pocket_tui.engine.sheet import Entry, Line, Meter, Section, Sheet, Span, Tone
 from pocket_tui.engine.wording import listed
 from pocket_tui.games.airborne_commander.card_words import KINDS, allied_section, axis_section
-from pocket_tui.games.airborne_commander.cards import Content
+from pocket_tui.games.airborne_commander.cards import DISORGANIZED, Content
 from pocket_tui.games.airborne_commander.events import LastReason, Medal
 from pocket_tui.games.airborne_commander.model import PhaseName
 from pocket_tui.games.airborne_commander.points import MEDALS, points, vp
@@ -49,6 +50,7 @@ def sheet(content: Content, view: CommanderView) -> Sheet:
         clock=_clock(view),
         alarm={"scattered": "Scattered", "captured": "Captured"}.get(view.outcome, ""),
         sections=tuple(section for section in (*sections, *_asked(view)) if section.entries),
+        asides=(Section("piles", "Piles", tuple(_piles(content, view))),),
     )
 
 
@@ -162,6 +164,29 @@ def _decks(content: Content, view: CommanderView) -> Iterator[Entry]:
 def _recon(view: CommanderView) -> Iterator[Entry]:
     for card in view.recon:
         yield Entry("", (Span(card.name), Span(f", {KINDS[card.kind]}", "muted")))
+
+
+def _piles(content: Content, view: CommanderView) -> Iterator[Entry]:
+    """What lies where, by name: the open piles, and the decks without their order."""
+    piles = (
+        ("Discard", _named(content, view.discard)),
+        ("Player deck", _named(content, view.hidden.player)),
+        ("Lost, removed", _named(content, view.removed)),
+        ("Axis discard", [content.axis[number].name for number in view.mission_discard]),
+    )
+    for label, names in piles:
+        if names:
+            yield Entry(label, (Span(", ".join(_tallied(names)), "muted"),))
+
+
+def _named(content: Content, cards: tuple[str, ...]) -> list[str]:
+    return ["Disorganized" if card == DISORGANIZED else content.card[card].name for card in cards]
+
+
+def _tallied(names: list[str]) -> Iterator[str]:
+    """Each name once, with how often it is there."""
+    for name, count in sorted(Counter(names).items()):
+        yield f"{name} ×{count}" if count > 1 else name
 
 
 def _score(view: CommanderView) -> Iterator[Entry]:
