@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache, lru_cache
 
 from pocket_tui.games.pocket_battles import commands as do
 from pocket_tui.games.pocket_battles import judgements
 from pocket_tui.games.pocket_battles.army import Unit
-from pocket_tui.games.pocket_battles.cards import Content
+from pocket_tui.games.pocket_battles.cards import Content, Trait
 from pocket_tui.games.pocket_battles.commands import Action, Command, Pairing
 from pocket_tui.games.pocket_battles.deciding import decider
-from pocket_tui.games.pocket_battles.field import AREAS, Rank, Sector
+from pocket_tui.games.pocket_battles.field import AREAS, Name, Rank, Sector
 from pocket_tui.games.pocket_battles.model import State
 from pocket_tui.games.pocket_battles.phases import Building, PhaseName, PlacingUnit
 from pocket_tui.games.pocket_battles.rules import (
@@ -75,18 +76,22 @@ def _place(content: Content, state: State) -> Iterator[Command]:  # noqa: ARG001
     yield do.PutBack()
 
 
-def steps_of(unit: Unit) -> tuple[tuple[Sector, Rank], ...]:
-    """The areas one step away; none for an engaged Unit."""
-    return _STEPS.get((unit.sector, unit.rank), ())
-
-
-def actions_of(content: Content, unit: Unit) -> Iterator[Action]:
+def actions_of(content: Content, unit: Unit) -> tuple[Action, ...]:
     """The orders that are worth a line for the Unit where it stands."""
-    yield from _FIGHTS[unit.is_engaged]
-    traits = content.profile(unit.kinds).traits
-    for action in _TRAITS:
-        if special_traits.NEEDS[action] in traits:
-            yield action
+    return _actions(content.profile(unit.kinds).traits, unit.is_engaged)
+
+
+@cache
+def _actions(traits: frozenset[Trait], is_engaged: bool) -> tuple[Action, ...]:
+    own = (action for action in _TRAITS if special_traits.NEEDS[action] in traits)
+    return (*_FIGHTS[is_engaged], *own)
+
+
+@lru_cache(maxsize=10_000)
+def _steps(name: Name, sector: Sector, rank: Rank) -> tuple[tuple[do.Redeploy, do.Move], ...]:
+    """The steps of a Unit from where it stands, free and ordered: asked for in every turn, and the same."""
+    ends = _STEPS.get((sector, rank), ())
+    return tuple((do.Redeploy(name, *end), do.Move(name, *end)) for end in ends)
 
 
 def open_orders(content: Content, state: State) -> Iterator[Command]:
@@ -104,11 +109,11 @@ def open_orders(content: Content, state: State) -> Iterator[Command]:
                 if orders.is_possible(content, state, unit, action):
                     yield do.Order(name, action)
         if is_free or can_redeploy:
-            for sector, rank in steps_of(unit):
+            for redeploy, move in _steps(name, unit.sector, unit.rank):
                 if can_redeploy:
-                    yield do.Redeploy(name, sector, rank)
+                    yield redeploy
                 if is_free:
-                    yield do.Move(name, sector, rank)
+                    yield move
     if not call.way:
         if state.sides[state.clock.seat].tokens.unused:
             yield _PASS
@@ -121,9 +126,9 @@ def _turn(content: Content, state: State) -> Iterator[Command]:
         name = unit.name
         for action in actions_of(content, unit):
             yield do.Order(name, action)
-        for sector, rank in steps_of(unit):
-            yield do.Redeploy(name, sector, rank)
-            yield do.Move(name, sector, rank)
+        for redeploy, move in _steps(name, unit.sector, unit.rank):
+            yield redeploy
+            yield move
     yield _PASS
 
 
@@ -137,8 +142,8 @@ def _called(state: State) -> Iterator[Command]:
         name = unit.name
         for action in _FIGHTS[unit.is_engaged]:
             yield do.Order(name, action)
-        for sector, rank in steps_of(unit):
-            yield do.Move(name, sector, rank)
+        for _, move in _steps(name, unit.sector, unit.rank):
+            yield move
 
 
 def _second(content: Content, state: State) -> Iterator[Command]:  # noqa: ARG001

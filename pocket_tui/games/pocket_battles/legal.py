@@ -43,11 +43,9 @@ def find_forced(content: Content, state: State) -> Command | None:
 def _allowed(content: Content, state: State) -> Iterator[Command]:
     """Where orders are given there are many candidates, so that what a Unit is asked once is asked once."""
     if state.phase.name in _ORDERING:
-        yield from candidates.open_orders(content, state)
-        return
-    for command in candidates.CANDIDATES[state.phase.name](content, state):
-        if refuse(content, state, command) is None:
-            yield command
+        return candidates.open_orders(content, state)
+    listed = candidates.CANDIDATES[state.phase.name](content, state)
+    return (command for command in listed if refuse(content, state, command) is None)
 
 
 def _out_of_phase(content: Content, state: State, command: Command) -> Refusal:

@@ -33,6 +33,12 @@ class Clock:
     hit: bool = False
     quiet: int = 0
 
+    def with_hit(self) -> Clock:
+        """A copy that knows of a hit in this round."""
+        if self.hit:
+            return self
+        return Clock(self.attacker, self.round, self.turn, self.seat, self.redeployed, True, self.quiet)
+
     @property
     def first(self) -> int:
         """PB-17, PB-R09. The Attacker moves first in odd rounds, the Defender in even ones."""
@@ -74,6 +80,22 @@ class Deed:
     felled: bool = False
     struck_first: bool = False
 
+    def then(self, step: ActionStep) -> Deed:
+        """A copy whose next step is that one."""
+        return Deed(
+            self.unit,
+            self.action,
+            step,
+            self.way,
+            self.by,
+            self.target,
+            self.excited,
+            self.galvanized,
+            self.chain,
+            self.felled,
+            self.struck_first,
+        )
+
 
 RollStep = Literal["count", "tough", "own", "score", "share", "assign", "disband"]
 
@@ -99,6 +121,22 @@ class Roll:
     shares: tuple[int, ...] = ()
     struck: int = 0
     left: int = 0
+
+    def then(self, step: RollStep, at: int = 0, struck: int = 0, left: int = 0) -> Roll:
+        """A copy whose next step is that one, for that target, with those hits to come."""
+        return Roll(
+            self.kind,
+            self.unit,
+            self.targets,
+            self.bonus,
+            self.dice,
+            self.rerolled,
+            step,
+            at,
+            self.shares,
+            struck,
+            left,
+        )
 
 
 @attrs.frozen

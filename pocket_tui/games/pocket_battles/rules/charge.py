@@ -85,7 +85,7 @@ def declare(content: Content, state: State, deed: Deed) -> Told:
     if not is_scout and any(_can_react(content, state, enemy) for enemy in defenders(state, unit)):
         return state.with_phase(Reacting()), (charged,)
     waited = Waited(1 - seat_of(unit.number), True)
-    return state.with_deed(attrs.evolve(deed, step="target")), (charged, waited)
+    return state.with_deed(deed.then("target")), (charged, waited)
 
 
 def _can_react(content: Content, state: State, unit: Unit) -> bool:
@@ -105,13 +105,13 @@ def shoot_back(content: Content, state: State, deed: Deed, unit: Unit) -> Told:
     """PB-31, PB-TR23. The Unit shoots at the charging Unit before contact."""
     cost = reaction_cost(content, unit)
     state = tokens.pay(state, unit, cost).with_phase(Resolving())
-    state = state.with_deed(attrs.evolve(deed, step="shot_at"))
+    state = state.with_deed(deed.then("shot_at"))
     return rolls.begin(state, "reaction", unit.number, (deed.unit,)), (ShotBack(unit.name, cost),)
 
 
 def wait(state: State, deed: Deed) -> Told:
     """PB-32. Nothing happens."""
-    state = state.with_deed(attrs.evolve(deed, step="target")).with_phase(Resolving())
+    state = state.with_deed(deed.then("target")).with_phase(Resolving())
     return state, (Waited(1 - seat_of(deed.unit), False),)
 
 
@@ -119,10 +119,10 @@ def after_shot(content: Content, state: State, deed: Deed) -> Told:
     """PB-36, PB-TR44. A charge ends with the charging Unit, or with its last black number."""
     unit = state.find(deed.unit)
     if unit is None:
-        return state.with_deed(attrs.evolve(deed, step="settle")), ()
+        return state.with_deed(deed.then("settle")), ()
     if not content.profile(unit.kinds).has_black:
         return _end(state, deed, unit.name, "no_black")
-    return state.with_deed(attrs.evolve(deed, step="target")), ()
+    return state.with_deed(deed.then("target")), ()
 
 
 def pick_target(content: Content, state: State, deed: Deed) -> Told:
@@ -143,7 +143,7 @@ def choose_target(state: State, deed: Deed, number: int) -> Told:
 
 
 def _end(state: State, deed: Deed, charger: Name, reason: ChargeEnd) -> Told:
-    return state.with_deed(attrs.evolve(deed, step="settle")), (ChargeEnded(charger, reason),)
+    return state.with_deed(deed.then("settle")), (ChargeEnded(charger, reason),)
 
 
 def contact(content: Content, state: State, deed: Deed) -> Told:

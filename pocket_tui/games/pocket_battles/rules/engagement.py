@@ -15,12 +15,12 @@ def attack(content: Content, state: State, deed: Deed) -> Told:
     """PB-38, PB-T09, PB-T16, PB-TR11. The attack roll, if both still stand and there is a black number."""
     unit, target = state.find(deed.unit), state.find(deed.target)
     if unit is None or target is None or not content.profile(unit.kinds).has_black:
-        return state.with_deed(attrs.evolve(deed, step="settle")), ()
+        return state.with_deed(deed.then("settle")), ()
     bonus = int(deed.excited)
     if deed.action == "charge":
         bonus += rolls.charge_bonus(content, unit)
     state = rolls.begin(state, "attack", unit.number, (target.number,), bonus)
-    return state.with_deed(attrs.evolve(deed, step="felled")), ()
+    return state.with_deed(deed.then("felled")), ()
 
 
 def see_fallen(state: State, deed: Deed) -> Told:
@@ -33,13 +33,13 @@ def see_fallen(state: State, deed: Deed) -> Told:
 
 def answer(content: Content, state: State, deed: Deed) -> Told:
     """PB-46, PB-TR43. The opposing Unit strikes back with what is left of it."""
-    state = state.with_deed(attrs.evolve(deed, step="settle"))
+    state = state.with_deed(deed.then("settle"))
     return _strike(content, state, "answer", deed.target, deed.unit)
 
 
 def strike_leaver(content: Content, state: State, deed: Deed) -> Told:
     """PB-49, PB-TR47. The opposing Unit strikes the leaving one once."""
-    state = state.with_deed(attrs.evolve(deed, step="part"))
+    state = state.with_deed(deed.then("part"))
     return _strike(content, state, "leave", deed.target, deed.unit)
 
 
@@ -51,7 +51,7 @@ def _strike(content: Content, state: State, kind: RollKind, number: int, target:
 
 def part(state: State, deed: Deed) -> Told:
     """PB-49, PB-50, PB-48. Those that live return to their own front ranks."""
-    state = state.with_deed(attrs.evolve(deed, step="settle"))
+    state = state.with_deed(deed.then("settle"))
     unit = state.find(deed.unit)
     if unit is None or not unit.foe:
         return state, ()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from pocket_tui.games.pocket_battles.army import Troop, Unit
 from pocket_tui.games.pocket_battles.cards import Content
 from pocket_tui.games.pocket_battles.commands import RemoveTroop, TakeHit
@@ -39,7 +37,7 @@ def ask(content: Content, state: State, roll: Roll, unit: Unit) -> Told:
 def give(content: Content, state: State, roll: Roll, answer: Answer) -> Told:
     """PB-42 to PB-44. The hit destroys or wounds the troop, or the owner removes it instead."""
     troop = Troop(answer.kind, answer.wounds)
-    state = state.with_roll(attrs.evolve(roll, left=roll.left - 1)).with_phase(Resolving())
+    state = state.with_roll(roll.then("assign", roll.at, roll.struck, roll.left - 1)).with_phase(Resolving())
     if isinstance(answer, RemoveTroop):
         return wounds.lose(content, state, roll.struck, troop, "removed")
     if wounds.kills(content, troop):

@@ -111,11 +111,11 @@ def _throw(state: State, roll: Roll, count: int) -> Told:
 
 def _ask_tough(content: Content, state: State, roll: Roll) -> Told:
     if roll.at == len(roll.targets):
-        return state.with_roll(attrs.evolve(roll, step="own", at=0)), ()
+        return state.with_roll(roll.then("own")), ()
     target = state.get(roll.targets[roll.at])
     if content.profile(target.kinds).has(Trait.TOUGH) and rerollable(content, state, roll):
         return state.with_phase(ToughDie()), ()
-    return state.with_roll(attrs.evolve(roll, at=roll.at + 1)), ()
+    return state.with_roll(roll.then("tough", roll.at + 1)), ()
 
 
 def rerollable(content: Content, state: State, roll: Roll) -> tuple[int, ...]:
@@ -138,7 +138,7 @@ def reroll(state: State, roll: Roll, die: int) -> Told:
 def keep_dice(state: State, roll: Roll) -> Told:
     """PB-T27. The owner of a Tough troop lets the dice stand."""
     name = state.get(roll.targets[roll.at]).name
-    return state.with_roll(attrs.evolve(roll, at=roll.at + 1)).with_phase(Resolving()), (DiceKept(name),)
+    return state.with_roll(roll.then("tough", roll.at + 1)).with_phase(Resolving()), (DiceKept(name),)
 
 
 # Hits.
@@ -149,9 +149,9 @@ def _own_hits(content: Content, state: State, roll: Roll) -> Told:
     unit = state.get(roll.unit)
     ones = roll.dice.count(1) if content.profile(unit.kinds).has(Trait.BLOOD_LUST) else 0
     if not ones:
-        return state.with_roll(attrs.evolve(roll, step="score")), ()
-    state = state.with_clock(attrs.evolve(state.clock, hit=True))
-    roll = attrs.evolve(roll, step="assign", struck=roll.unit, left=ones)
+        return state.with_roll(roll.then("score")), ()
+    state = state.with_clock(state.clock.with_hit())
+    roll = roll.then("assign", struck=roll.unit, left=ones)
     return state.with_roll(roll), (OwnHits(unit.name, ones),)
 
 
@@ -166,7 +166,7 @@ def _score(content: Content, state: State, roll: Roll) -> Told:
     event = HitsScored(unit.name, first, roll.kind, roll.dice, matches, plus, scored)
     if not scored:
         return state.with_roll(None), (event,)
-    state = state.with_clock(attrs.evolve(state.clock, hit=True))
+    state = state.with_clock(state.clock.with_hit())
     share = shared(scored, len(roll.targets))
     roll = attrs.evolve(roll, step="share", at=0, shares=(share,) * len(roll.targets))
     if len(roll.targets) == 1:
@@ -196,9 +196,9 @@ def _match(content: Content, kind: str, roll: Roll) -> Match:
 def _share(content: Content, state: State, roll: Roll) -> Told:
     """PB-T23. Before the hits of a Unit are assigned, its owner may sacrifice a troop."""
     if roll.at == len(roll.targets):
-        return state.with_roll(attrs.evolve(roll, step="disband")), ()
+        return state.with_roll(roll.then("disband")), ()
     target = state.get(roll.targets[roll.at])
-    roll = attrs.evolve(roll, step="assign", struck=target.number, left=roll.shares[roll.at])
+    roll = roll.then("assign", roll.at, target.number, roll.shares[roll.at])
     if victims(content, target):
         return state.with_roll(roll).with_phase(SacrificeAsked()), ()
     return state.with_roll(roll), ()
@@ -220,7 +220,7 @@ def sacrifice(content: Content, state: State, roll: Roll, kind: str) -> Told:
     """PB-T23, PB-TR20, PB-TR21. The troop is destroyed, and no hit of this roll touches the others."""
     unit = state.get(roll.struck)
     troop = next(troop for troop in unit.troops if troop.kind == kind)
-    state = state.with_roll(attrs.evolve(roll, left=0)).with_phase(Resolving())
+    state = state.with_roll(roll.then("assign", roll.at, roll.struck)).with_phase(Resolving())
     return wounds.lose(content, state, unit.number, troop, "sacrifice")
 
 
@@ -238,14 +238,16 @@ def _assign(content: Content, state: State, roll: Roll) -> Told:
     if roll.left < room:
         return hits.ask(content, state, roll, unit)
     surplus: tuple[GameEvent, ...] = (HitsLost(unit.name, roll.left - room),) if roll.left > room else ()
-    state, events = wounds.lose_all(content, state.with_roll(attrs.evolve(roll, left=0)), unit.number)
+    state, events = wounds.lose_all(
+        content, state.with_roll(roll.then("assign", roll.at, roll.struck)), unit.number
+    )
     return state, events + surplus
 
 
 def _next_struck(roll: Roll) -> Roll:
     if roll.struck == roll.unit:  # own hits of Blood Lust come before the score
-        return attrs.evolve(roll, step="score", struck=0, left=0)
-    return attrs.evolve(roll, step="share", at=roll.at + 1, struck=0, left=0)
+        return roll.then("score")
+    return roll.then("share", roll.at + 1)
 
 
 def _disband(content: Content, state: State, roll: Roll) -> Told:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from pocket_tui.games.pocket_battles.army import Unit
 from pocket_tui.games.pocket_battles.cards import Content, Trait
 from pocket_tui.games.pocket_battles.field import Rank, seat_of
@@ -49,4 +47,4 @@ def shoot(state: State, deed: Deed) -> Told:
     target = state.get(deed.target)
     struck = (target.number, target.foe) if target.foe else (target.number,)
     state = rolls.begin(state, "shot", deed.unit, struck, int(deed.excited))
-    return state.with_deed(attrs.evolve(deed, step="settle")), ()
+    return state.with_deed(deed.then("settle")), ()

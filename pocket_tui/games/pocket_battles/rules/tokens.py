@@ -51,8 +51,9 @@ def pay(state: State, unit: Unit, cost: int) -> State:
     """PB-23. So many unused tokens go onto the Unit."""
     seat = seat_of(unit.number)
     side = state.sides[seat].with_unit(unit.with_orders(unit.orders + cost))
-    tokens = attrs.evolve(side.tokens, unused=side.tokens.unused - cost)
-    return state.with_side(seat, side.with_tokens(tokens))
+    held = side.tokens
+    left = Tokens(held.unused - cost, held.aside, held.tray, held.debt)
+    return state.with_side(seat, side.with_tokens(left))
 
 
 def lay_aside(state: State, seat: int) -> State:
