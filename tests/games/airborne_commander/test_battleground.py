@@ -138,7 +138,7 @@ def test_AC_X41_the_discard_pile_is_shuffled_and_the_turn_is_the_last() -> None:
     assert MissionReshuffled(10) in events
     assert state.last == ("mission",)
     assert result(state) == ""
-    while not result(state):
+    while state.turn == 4 and not result(state):
         state = GAME.apply(state, GAME.legal(state)[-1]).state
     assert result(state) == "scored"
 

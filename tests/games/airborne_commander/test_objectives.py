@@ -187,7 +187,8 @@ def test_AC_R28_support_cards_joined_to_recruiting_wait_until_phase_6_ends() -> 
     assert "jeep" in after.force.discard
 
 
-def test_what_a_captured_objective_brings_is_shown_before_the_fight() -> None:
+@pytest.mark.rules("AC-91", "AC-48")
+def test_AC_91_what_a_captured_objective_asks_for_and_brings_is_shown_before_the_fight() -> None:
     state = play(
         position("causeway_exit | grenadiers < rifleman", hand="paratrooper"), Engage("paratrooper", EXIT)
     )
@@ -196,3 +197,4 @@ def test_what_a_captured_objective_brings_is_shown_before_the_fight() -> None:
     forecast = view(state).forecast
     assert forecast is not None
     assert (forecast.vp_half, forecast.captures) == (5, 1)
+    assert post(position("brecourt_battery | grenadiers"), "brecourt_battery").needs == 5

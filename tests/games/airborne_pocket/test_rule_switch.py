@@ -1,43 +1,28 @@
-"""Each rule function is switched off in turn, and the tests that carry its number fail.
-
-A rule function is one in `rules/` whose docstring opens with a rule number, and every judgement of `legal`.
-It is replaced by something neutral, as a program without that rule would have it; its tests are then called
-as they stand, every set of parameters, and each of them must fail in at least one.
-"""
+"""Each rule function and each judgement is switched off in turn, and the tests that carry its number fail."""
 
 from __future__ import annotations
 
-import inspect
 import re
-from collections.abc import Callable, Iterator
-from importlib import import_module
-from itertools import product
-from pathlib import Path
-from types import FunctionType, ModuleType
 from typing import Any
 
-import attrs
 import pytest
 
 from pocket_tui.engine.contract import Options
 from pocket_tui.games.airborne_pocket import commands as do
-from pocket_tui.games.airborne_pocket import legal, rules
+from pocket_tui.games.airborne_pocket import legal
 from pocket_tui.games.airborne_pocket.cards import SectionName
 from pocket_tui.games.airborne_pocket.commands import Fight
 from pocket_tui.games.airborne_pocket.model import AfterEvent, Arrived, BetweenTurns, Board, Deck, State, Tile
 from pocket_tui.games.airborne_pocket.rules import combat, locations, time_passes
 from tests.games.airborne_pocket.positions import CONTENT, GAME
+from tests.switching import Neutral, Switchboard, always
 
-Neutral = Callable[..., Any]
-Function = Any
-"""A test function: its name, its mark and what it asks for are looked at."""
-FIXTURES: dict[str, Callable[[], Any]] = {
-    "game": lambda: GAME,
-    "content": lambda: CONTENT,
-    "new": lambda: GAME.setup(Options(), 1),
-}
-"""The fixtures that the tests of the rules use, built under the switch."""
-NUMBER = re.compile(r"\b(?:AIP|R)[-_]\d+")
+BOARD = Switchboard(
+    "pocket_tui.games.airborne_pocket",
+    "tests.games.airborne_pocket",
+    re.compile(r"\b(?:AIP|R)[-_]\d+"),
+    {"game": lambda: GAME, "content": lambda: CONTENT, "new": lambda: GAME.setup(Options(), 1)},
+)
 
 
 def nothing(*args: Any, **_: Any) -> tuple[State, tuple[()]]:
@@ -57,11 +42,6 @@ def arrive(*args: Any, **_: Any) -> tuple[State, tuple[()]]:
 
 def just_close(_: Any, state: State, *__: Any) -> tuple[State, tuple[()]]:
     return state.with_phase(BetweenTurns()), ()
-
-
-def always(value: Any) -> Neutral:
-    """A rule that always says the same."""
-    return lambda *_, **__: value
 
 
 def shuffle_in_the_same_hour(state: State) -> tuple[State, tuple[()]]:
@@ -232,79 +212,8 @@ JUDGEMENTS: list[tuple[type, str]] = [
 """A command whose judgement allows everything in its phases, and the tests that miss it."""
 
 
-@attrs.frozen
-class Case:
-    """A test function and its module."""
-
-    module: ModuleType
-    function: Function
-
-    def numbers(self) -> set[str]:
-        """The rule numbers in its name and in its mark."""
-        marked = (number for mark in _marks(self.function, "rules") for number in mark.args)
-        return {number.replace("_", "-") for number in (*NUMBER.findall(self.function.__name__), *marked)}
-
-    def fails(self) -> bool:
-        """Whether it fails with at least one set of its parameters."""
-        return any(_raises(self.function, values) for values in _parameters(self.function))
-
-
-def find_cases(text: str) -> list[Case]:
-    """The tests that "module: start start start" means; every start must be that of a test."""
-    cases: list[Case] = []
-    module = import_module(__name__)
-    for word in text.split():
-        if word.endswith(":"):
-            module = import_module(f"tests.games.airborne_pocket.test_{word[:-1]}")
-            continue
-        found = [name for name in vars(module) if name.startswith(f"test_{word}")]
-        assert found, f"no test in {module.__name__} starts with test_{word}"
-        cases.extend(Case(module, vars(module)[name]) for name in found)
-    return cases
-
-
-def _marks(function: Function, name: str) -> list[pytest.Mark]:
-    return [mark for mark in getattr(function, "pytestmark", []) if mark.name == name]
-
-
-def _parameters(function: Function) -> Iterator[dict[str, Any]]:
-    """Every set of parameters."""
-    marks = _marks(function, "parametrize")
-    sets = [[_named(mark.args[0], values) for values in mark.args[1]] for mark in marks]
-    for chosen in product(*sets):
-        yield {name: value for part in chosen for name, value in part.items()}
-
-
-def _named(names: str | tuple[str, ...], values: Any) -> dict[str, Any]:
-    if isinstance(names, str):
-        return {names: values}
-    return dict(zip(names, values, strict=True))
-
-
-def _raises(function: Function, values: dict[str, Any]) -> bool:
-    asked = inspect.signature(function).parameters
-    try:
-        given = {name: build() for name, build in FIXTURES.items() if name in asked}
-        function(**given, **values)
-    except (Exception, pytest.fail.Exception):
-        return True
-    return False
-
-
-def rule_functions() -> dict[str, FunctionType]:
-    """Every function in `rules/` whose docstring opens with a rule number."""
-    found: dict[str, FunctionType] = {}
-    for path in sorted(Path(rules.__path__[0]).glob("*.py")):
-        module = import_module(f"{rules.__name__}.{path.stem}")
-        for name, value in vars(module).items():
-            is_own = inspect.isfunction(value) and value.__module__ == module.__name__
-            if is_own and NUMBER.match((value.__doc__ or "").strip()):
-                found[f"{path.stem}.{name}"] = value
-    return found
-
-
 def test_every_rule_function_can_be_switched_off() -> None:
-    assert set(rule_functions()) == {name for name, _, _ in SWITCHES}
+    assert set(BOARD.rule_functions()) == {name for name, _, _ in SWITCHES}
 
 
 def test_every_judgement_can_be_switched_off() -> None:
@@ -317,23 +226,13 @@ def test_every_judgement_can_be_switched_off() -> None:
 def test_switching_a_rule_off_makes_its_tests_fail(
     name: str, neutral: Neutral, tests: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With the rule they pass, without it they fail, and they carry one of its numbers."""
-    stem, function = name.split(".")
-    module = import_module(f"{rules.__name__}.{stem}")
-    numbers = set(NUMBER.findall(vars(module)[function].__doc__))
-    cases = find_cases(tests)
-    assert [case.function.__name__ for case in cases if case.fails()] == []
-    assert [case.function.__name__ for case in cases if not case.numbers() & numbers] == []
-    monkeypatch.setattr(module, function, neutral)
-    assert [case.function.__name__ for case in cases if not case.fails()] == []
+    BOARD.check_rule(name, neutral, tests, monkeypatch)
 
 
 @pytest.mark.parametrize(("kind", "tests"), JUDGEMENTS, ids=[kind.__name__ for kind, _ in JUDGEMENTS])
 def test_switching_a_judgement_off_makes_its_tests_fail(
     kind: type, tests: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    cases = find_cases(tests)
-    assert [case.function.__name__ for case in cases if case.fails()] == []
     phases, _ = legal._JUDGES[kind]
-    monkeypatch.setitem(legal._JUDGES, kind, (phases, always(None)))
-    assert [case.function.__name__ for case in cases if not case.fails()] == []
+    off = (phases, always(None))
+    BOARD.check(BOARD.find_cases(tests), lambda: monkeypatch.setitem(legal._JUDGES, kind, off))
