@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 import attrs
 
 from pocket_tui.engine.contract import Choice, Decision, Group
-from pocket_tui.games.pocket_battles import candidates, choices
+from pocket_tui.games.pocket_battles import answers, candidates, choices
 from pocket_tui.games.pocket_battles import commands as do
 from pocket_tui.games.pocket_battles.army import Unit
 from pocket_tui.games.pocket_battles.cards import Content
@@ -114,14 +114,14 @@ def _build_line(content: Content, state: State, phase: Building, command: Comman
 def _ask_initiative(content: Content, state: State) -> Question:
     first, second = (content.army[side.army].name for side in state.sides)
     prompt = f"{first} against {second}, {state.size} points. Who attacks?"
-    return Question("Initiative", prompt, tuple(choices.plain_lines(content, state)))
+    return Question("Initiative", prompt, tuple(answers.plain_lines(content, state)))
 
 
 def _ask_deploy(content: Content, state: State) -> Question:
     side = state.sides[decider(state)]
     left = len(army_deployment.in_hand(side))
     prompt = f"{content.army[side.army].name}: {counted(left, 'Unit')} to place. Which one now?"
-    return Question("Deployment", prompt, tuple(choices.plain_lines(content, state)))
+    return Question("Deployment", prompt, tuple(answers.plain_lines(content, state)))
 
 
 def _ask_place(content: Content, state: State) -> Question:
@@ -132,7 +132,7 @@ def _ask_place(content: Content, state: State) -> Question:
     hidden = len(unit.troops) - 1
     below = f" on top of {hidden} more" if hidden else ""
     prompt = f"{unit_title(content, unit.kinds)}: they will see {top}{below}. Where?"
-    return Question("Deployment", prompt, tuple(choices.plain_lines(content, state)))
+    return Question("Deployment", prompt, tuple(answers.plain_lines(content, state)))
 
 
 # A turn.
@@ -189,7 +189,7 @@ def _ask_blood(content: Content, state: State) -> Question:
     assert state.roll is not None
     unit = unit_title(content, state.get(state.roll.unit).kinds)
     prompt = f"{unit}, Blood Lust: how many dice? Each 1 hits the Unit itself."
-    return Question("Blood Lust", prompt, tuple(choices.plain_lines(content, state)))
+    return Question("Blood Lust", prompt, tuple(answers.plain_lines(content, state)))
 
 
 def _dice(dice: Iterable[int]) -> str:
@@ -201,7 +201,7 @@ def _ask_tough(content: Content, state: State) -> Question:
     assert roll is not None
     unit = unit_title(content, state.get(roll.targets[roll.at]).kinds)
     prompt = f"They rolled {_dice(roll.dice)}. {unit}, Tough: have one die rolled again?"
-    return Question("Tough", prompt, tuple(choices.plain_lines(content, state)))
+    return Question("Tough", prompt, tuple(answers.plain_lines(content, state)))
 
 
 def _struck(content: Content, state: State) -> tuple[Unit, str]:
@@ -214,14 +214,14 @@ def _ask_sacrifice(content: Content, state: State) -> Question:
     assert state.roll is not None
     _, title = _struck(content, state)
     prompt = f"{title}: {counted(state.roll.left, 'hit')}. Sacrifice a troop for all of them?"
-    return Question("Sacrifice", prompt, tuple(choices.plain_lines(content, state)))
+    return Question("Sacrifice", prompt, tuple(answers.plain_lines(content, state)))
 
 
 def _ask_hits(content: Content, state: State) -> Question:
     assert state.roll is not None
     _, title = _struck(content, state)
     prompt = f"{title}: {counted(state.roll.left, 'hit')} to take. Who takes the next one?"
-    return Question("Hits", prompt, tuple(choices.plain_lines(content, state)))
+    return Question("Hits", prompt, tuple(answers.plain_lines(content, state)))
 
 
 def _ask_pay(content: Content, state: State) -> Question:
@@ -229,17 +229,17 @@ def _ask_pay(content: Content, state: State) -> Question:
     assert isinstance(phase, PayingWound)
     kind = troop_title(content.kind[phase.troop.kind])
     prompt = f"No unused token is left. Which used one marks the wound of {kind}?"
-    return Question("Wound", prompt, tuple(choices.plain_lines(content, state)))
+    return Question("Wound", prompt, tuple(answers.plain_lines(content, state)))
 
 
 def _ask_return(content: Content, state: State) -> Question:
     prompt = "The Leader is gone. From which Unit does his token leave?"
-    return Question("Leader", prompt, tuple(choices.plain_lines(content, state)))
+    return Question("Leader", prompt, tuple(answers.plain_lines(content, state)))
 
 
 def _ask_eliminate(content: Content, state: State) -> Question:
     prompt = f"Round {state.clock.round} is over. Eliminate wounded troops to get their tokens back?"
-    return Question("End of the round", prompt, tuple(choices.plain_lines(content, state)))
+    return Question("End of the round", prompt, tuple(answers.plain_lines(content, state)))
 
 
 _QUESTIONS: dict[PhaseName, Callable[[Content, State], Question]] = {

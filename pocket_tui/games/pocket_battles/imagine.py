@@ -45,12 +45,26 @@ def _mustered(content: Content, view: BattlesView, side: SideView, dice: Dice) -
     else:
         wanted = [(unit.name.kind, unit.height) for unit in side.units] + [("", 1)] * side.hand
         units, dice = fitting_list(content, army.kinds, view.size, wanted, dice)
+        units, dice = _filled(content, side, view.size, units, dice)
     placed = tuple(
         _placed(unit, side.units[place] if place < len(side.units) else None, side.seat, place)
         for place, unit in enumerate(units)
     )
     losses = Losses(army_building.spent(content, units))
     return Side(side.army, placed, losses=losses, ready=True), dice
+
+
+def _filled(content: Content, side: SideView, size: int, units: Piles, dice: Dice) -> tuple[Piles, Dice]:
+    """Nobody knows how large the Units in hand are: what is left of the points goes to them at random."""
+    seen, hand = units[: len(side.units)], list(units[len(side.units) :])
+    tiles, dice = dice.shuffle([kind.key for kind in content.army[side.army].kinds for _ in kind.tiles])
+    for key in tiles if hand else ():
+        place, dice = dice.roll(len(hand))
+        joined = hand[place - 1]
+        problem = army_building.refuse_recruit(content, side.army, size, (*seen, *hand), joined, key)
+        if problem is None:
+            hand[place - 1] = (*joined, key)
+    return (*seen, *hand), dice
 
 
 def _placed(kinds: tuple[str, ...], seen: UnitView | None, seat: int, place: int) -> Unit:

@@ -15,7 +15,7 @@ _TABLE: dict[str, tuple[str, str, str]] = {
     "E-PB02-OUT": ("No such troop is in this Unit.", "PB-05", ""),
     "E-PB03": ("{over} DP over the battle size.", "PB-03", "Take something cheaper, or dismiss a troop."),
     "E-PB04": (
-        "{troop} has FV {fv}: at most {fv} troops in this Unit.",
+        "{troop} has FV {fv}: at most {most} in this Unit.",
         "PB-06",
         "Put it into another Unit.",
     ),

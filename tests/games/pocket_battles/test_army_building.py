@@ -189,7 +189,7 @@ def test_a_list_of_ones_own_comes_back_by_the_options() -> None:
         ("own:warband_22;warband_22", "Only 1 of Warband in this army."),
         ("own:onager", "There is no such troop in this army."),
         ("own:", "No troop is in a Unit yet."),
-        ("own:hero+warband_22", "Hero has FV 1: at most 1 troops in this Unit."),
+        ("own:hero+warband_22", "Hero has FV 1: at most 1 troop in this Unit."),
     ],
 )
 def test_a_list_of_ones_own_is_refused_with_its_reason(text: str, reason: str) -> None:

@@ -171,7 +171,7 @@ def test_a_fault_of_a_troop_is_told_with_its_place(
         ),
         (
             {"units": ["druid + hero"]},
-            "lists.toml: list.#1.units: Druid has FV 1: at most 1 troops in this Unit. (PB-06)",
+            "lists.toml: list.#1.units: Druid has FV 1: at most 1 troop in this Unit. (PB-06)",
         ),
         ({"units": ["druid", "druid"]}, "lists.toml: list.#1.units: Only 1 of Druid in this army. (PB-04)"),
         ({"units": []}, "lists.toml: list.#1.units: No troop is in a Unit yet. (PB-05)"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from pocket_tui.engine.dice import Dice
 from pocket_tui.games.pocket_battles import commands as do
 from pocket_tui.games.pocket_battles.cards import Trait
@@ -132,3 +134,20 @@ def test_the_whole_published_army_is_imagined_without_a_gap() -> None:
             wanted = [(kinds[0], len(kinds)) for kinds in ready.units]
             found, dice = fitting_list(CONTENT, CONTENT.army[id].kinds, ready.size, wanted, dice)
             assert army_building.refuse_list(CONTENT, id, ready.size, found) is None
+
+
+def test_where_the_points_leave_one_army_alone_it_is_found() -> None:
+    """Eight points for four Units of Celts: the four Javelinmen; for five Units nothing fits."""
+    kinds = CONTENT.army["celts"].kinds
+    found, _ = fitting_list(CONTENT, kinds, 8, [("", 1)] * 4, Dice(1))
+    assert {key.partition(".")[2][:11] for (key,) in found} == {"javelinmen_"}
+    with pytest.raises(ValueError, match="no army fits"):
+        fitting_list(CONTENT, kinds, 8, [("", 1)] * 5, Dice(1))
+
+
+def test_units_in_hand_are_imagined_as_large_as_the_points_allow() -> None:
+    state = play(new_battle(3), do.RollInitiative())
+    view = GAME.view(state, state.phase.seat)  # type: ignore[union-attr]
+    imagined = GAME.imagine(view, Dice(9)).sides[1 - view.seat]
+    assert imagined.losses.army > 60
+    assert army_building.refuse_list(CONTENT, imagined.army, 80, army_building.list_of(imagined)) is None

@@ -21,6 +21,7 @@ from pocket_tui.games.pocket_battles.events import (
 )
 from pocket_tui.games.pocket_battles.field import SEAT_NUMBERS
 from pocket_tui.games.pocket_battles.model import State
+from pocket_tui.games.pocket_battles.naming import counted
 from pocket_tui.games.pocket_battles.phases import Building, Mustered
 from pocket_tui.games.pocket_battles.refusals import refusal
 from pocket_tui.games.pocket_battles.rules.told import Told
@@ -65,12 +66,13 @@ def refuse_recruit(
 
 def refuse_formation(kinds: Sequence[TroopKind]) -> Refusal | None:
     """PB-06, PB-07, PB-T01, PB-TR39. At most the lowest FV of troops, and one Auxiliary beyond them."""
-    counted = [kind for kind in kinds if not kind.has(Trait.AUXILIARY)]
-    if len(kinds) - len(counted) > 1:
+    others = [kind for kind in kinds if not kind.has(Trait.AUXILIARY)]
+    if len(kinds) - len(others) > 1:
         return refusal("E-PB33")
-    limiting = min(counted, key=lambda kind: kind.fv, default=None)
-    if limiting is not None and len(counted) > limiting.fv:
-        return refusal("E-PB04", troop=limiting.name, fv=limiting.fv)
+    limiting = min(others, key=lambda kind: kind.fv, default=None)
+    if limiting is not None and len(others) > limiting.fv:
+        most = counted(limiting.fv, "troop")
+        return refusal("E-PB04", troop=limiting.name, fv=limiting.fv, most=most)
     return None
 
 
