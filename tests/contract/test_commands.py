@@ -62,7 +62,7 @@ def test_every_refusal_says_why_in_a_sentence_with_its_rule(game: AnyGame, data:
         refusal = game.refuse(state, command)
         if refusal is not None:
             assert refusal.code.startswith("E-")
-            assert refusal.reason[0].isupper()
+            assert not refusal.reason[0].islower()  # a card's name may begin with a number
             assert refusal.reason.endswith((".", "!"))
             assert refusal.rule
 
