@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import cast
+
 import attrs
 
 from pocket_tui.engine.contract import (
+    Codec,
     Decision,
+    Document,
     Event,
     Options,
     OptionSpec,
@@ -13,11 +18,31 @@ from pocket_tui.engine.contract import (
     Refusal,
     Seat,
     Step,
+    Telling,
 )
 from pocket_tui.engine.dice import Dice
-from pocket_tui.games.pocket_battles import apply, decisions, imagine, legal, outcome, seeing, setup, sight
+from pocket_tui.engine.sheet import Entry, Sheet
+from pocket_tui.games.pocket_battles import (
+    account,
+    apply,
+    codec,
+    decisions,
+    describe,
+    imagine,
+    labels,
+    legal,
+    migrations,
+    outcome,
+    panel,
+    seeing,
+    setup,
+    sight,
+    words,
+)
+from pocket_tui.games.pocket_battles import content as reading
 from pocket_tui.games.pocket_battles.cards import Content
 from pocket_tui.games.pocket_battles.commands import Command
+from pocket_tui.games.pocket_battles.events import GameEvent
 from pocket_tui.games.pocket_battles.model import State
 from pocket_tui.games.pocket_battles.view import BattlesView
 
@@ -33,6 +58,7 @@ class PocketBattles:
     id: str = "pocket_battles"
     title: str = "Pocket Battles"
     rules_version: int = RULES_VERSION
+    schema: int = migrations.SCHEMA
 
     def option_specs(self) -> tuple[OptionSpec, ...]:
         return setup.option_specs(self.content)
@@ -66,3 +92,35 @@ class PocketBattles:
 
     def imagine(self, view: BattlesView, dice: Dice) -> State:
         return imagine.imagine(self.content, view, dice)
+
+    def tell(self, event: Event) -> Telling | None:
+        return words.tell(self.content, cast(GameEvent, event))
+
+    def label(self, command: Command) -> str:
+        return labels.label(self.content, command)
+
+    def mark(self, state: State) -> str:
+        return words.mark(state)
+
+    def summary(self, state: State) -> str:
+        return words.summary(self.content, state)
+
+    def sheet(self, view: BattlesView) -> Sheet:
+        return panel.sheet(self.content, view)
+
+    def describe(self, view: BattlesView) -> tuple[str, ...]:
+        return describe.describe(self.content, view)
+
+    def account(self, events: Sequence[Event]) -> tuple[Entry, ...]:
+        return account.account_of(events)
+
+    def codec(self) -> Codec[State, Command]:
+        return codec.build_codec()
+
+    def content_document(self) -> Document:
+        return reading.content_document(self.content)
+
+
+def build(documents: Mapping[str, Document]) -> PocketBattles:
+    """The game with the set that the documents describe. Raises ContentError with every fault."""
+    return PocketBattles(reading.build_content(documents))

@@ -20,6 +20,10 @@ _LISTS = (
     OptionValue("build", "Build it", "Select troops and form Units before the battle."),
 )
 
+PERSON = "person"
+OPPONENTS = (OptionValue(PERSON, "A person", "Two people play, each with a seat of their own."),)
+"""Who leads the second army: a bot by its name, or a person."""
+
 
 def option_specs(content: Content) -> tuple[OptionSpec, ...]:
     """PB-01, PB-02, PB-R37. Size, and for each side its army and where its list comes from."""
@@ -33,6 +37,7 @@ def option_specs(content: Content) -> tuple[OptionSpec, ...]:
         OptionSpec("size", "Size", "The deployment points of each army.", values),
         OptionSpec("army_1", "First army", "The army of the first player.", armies),
         OptionSpec("army_2", "Second army", "The army of the second player.", others),
+        OptionSpec("opponent", "Opponent", "Who leads the second army.", OPPONENTS),
         OptionSpec("list_1", "First list", "Where the first player's troops come from.", _LISTS),
         OptionSpec("list_2", "Second list", "Where the second player's troops come from.", _LISTS),
     )
@@ -81,12 +86,13 @@ def write_list(units: UnitList) -> str:
 
 
 def seats(content: Content, options: Options) -> tuple[Seat, ...]:
-    """The two players, named after their armies."""
+    """The two players, named after their armies; on the second seat a bot, unless a person plays."""
     check(content, options)
     names = [content.army[army_of(content, options, seat)].name for seat in (0, 1)]
     if names[0] == names[1]:
         names = [f"{names[0]} (first)", f"{names[1]} (second)"]
-    return tuple(Seat(number, name) for number, name in enumerate(names))
+    opponent = options.get("opponent", OPPONENTS[0].value)
+    return (Seat(0, names[0]), Seat(1, names[1], bot="" if opponent == PERSON else opponent))
 
 
 def new_game(content: Content, options: Options, seed: int) -> State:

@@ -209,3 +209,10 @@ def test_lists_can_be_taken_changed_and_cleared_while_building() -> None:
 def test_a_troop_carries_each_trait_it_is_listed_with() -> None:
     assert CONTENT.kind["orcs.troll"].figure(Trait.ENGAGEMENT) == 2
     assert {carried.trait for kind in CONTENT.kind.values() for carried in kind.traits} == set(Trait)
+
+
+def test_two_people_are_named_after_their_armies() -> None:
+    first, second = GAME.seats(Options.of(army_1="orcs", army_2="elves", opponent="person"))
+    assert (first.name, first.bot, second.name, second.bot) == ("Orcs", "", "Elves", "")
+    with pytest.raises(ValueError, match='The option "opponent" is one of'):
+        GAME.seats(Options.of(opponent="nobody"))
