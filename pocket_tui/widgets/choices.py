@@ -231,7 +231,10 @@ class Choices(Canvas):
     def _put_facts(
         self, paper: Paper, y: int, columns: _Columns, facts: tuple[tuple[int, str, str], ...]
     ) -> bool:
-        """Write facts in their columns, each whole or as many of its words as fit, if that is half of it."""
+        """Write facts in their columns, each whole or as many of its words as fit.
+
+        Of several, one of which less than half would fit is left out.
+        """
         cut = False
         for x, text, fg in facts:
             if text:
@@ -239,7 +242,7 @@ class Choices(Canvas):
                 shown = fit(text, room, self.ink) if room > 3 else ""
                 size, whole = width_of(shown, self.ink), width_of(text, self.ink)
                 cut = cut or size < whole
-                paper.put(x, y, shown if 2 * size >= whole else "", fg)
+                paper.put(x, y, shown if 2 * size >= whole or len(facts) == 1 else "", fg)
         return cut
 
     def _mark(self, paper: Paper, y: int, row: ChoiceRow) -> None:
