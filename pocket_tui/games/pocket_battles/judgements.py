@@ -160,8 +160,8 @@ def call_now(state: State) -> orders.Call:
     match state.phase:
         case ChoosingActor(by, way):
             return orders.Call(way, by)
-        case SecondOrder(by, first):
-            return orders.Call("second", by, first)
+        case SecondOrder(by, first, rider):
+            return orders.Call("second", by, first, rider)
         case _:
             return orders.OWN
 

@@ -65,7 +65,8 @@ class Deed:
     """The action being carried out, and its next step.
 
     `chain` counts the charges of an Overwhelming chain from 0; `felled`: the attack of this charge destroyed
-    its target; `struck_first`: the target's First Strike took the place of its strike back.
+    its target; `struck_first`: the target's First Strike took the place of its strike back. `rider` is the
+    Unit that paid for Excite.
     """
 
     unit: int
@@ -79,6 +80,7 @@ class Deed:
     chain: int = 0
     felled: bool = False
     struck_first: bool = False
+    rider: int = 0
 
     def then(self, step: ActionStep) -> Deed:
         """A copy whose next step is that one."""
@@ -94,6 +96,7 @@ class Deed:
             self.chain,
             self.felled,
             self.struck_first,
+            self.rider,
         )
 
 

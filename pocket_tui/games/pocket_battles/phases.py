@@ -35,15 +35,19 @@ PhaseName = Literal[
 
 @attrs.frozen
 class Draft:
-    """An order being given. `by` is the Unit whose Control or Double Order it is; `first` the Unit that
-    already had its order of a Double Order; `target` the Unit aimed at; `excite`, `galvanize` the Units that
-    pay with it; 0: none. `mend` is the troop to heal, of Unit `target`."""
+    """An order being given; 0 stands for no Unit.
+
+    `by` is the Unit whose Control or Double Order it is; `first` the Unit that already had its order of a
+    Double Order, `rider` the one that paid for Excite with it. `target` is the Unit aimed at; `excite` and
+    `galvanize` are the Units that pay with it. `mend` is the troop to heal, of Unit `target`.
+    """
 
     unit: int
     action: Action
     way: Way = ""
     by: int = 0
     first: int = 0
+    rider: int = 0
     target: int = 0
     mend: Troop | None = None
     excite: int = 0
@@ -109,11 +113,12 @@ class Drafting:
 
 @attrs.frozen
 class SecondOrder:
-    """The second order of a Double Order by Unit `by`, after that of Unit `first`."""
+    """The second order of a Double Order by Unit `by`, after Unit `first`; `rider` paid for Excite."""
 
     name: ClassVar[PhaseName] = "second"
     by: int
     first: int
+    rider: int = 0
 
 
 @attrs.frozen

@@ -172,3 +172,20 @@ def test_legal_is_what_refuse_allows_of_all_candidates(state: State) -> None:
     """Where orders are given, what a Unit is asked once comes to the same as judging every command."""
     listed = CANDIDATES[state.phase.name](CONTENT, state)
     assert GAME.legal(state) == tuple(command for command in listed if GAME.refuse(state, command) is None)
+
+
+@given(state=states(), number=seeds())
+@examples(40)
+def test_a_step_that_reveals_nothing_can_be_foreseen_from_the_view(state: State, number: int) -> None:
+    """Equal views, the same command, nothing revealed: the same events and again equal views."""
+    decision = GAME.decision(state)
+    if decision is None:
+        return
+    imagined = GAME.imagine(GAME.view(state, decision.seat), Dice(number))
+    for command in GAME.legal(state):
+        real = GAME.apply(state, command)
+        if not real.reveals:
+            other = GAME.apply(imagined, command)
+            seen = [[GAME.seen(event, decision.seat) for event in step.events] for step in (real, other)]
+            assert seen[0] == seen[1]
+            assert GAME.view(other.state, decision.seat) == GAME.view(real.state, decision.seat)

@@ -21,6 +21,7 @@ from pocket_tui.games.pocket_battles.model import State
 from pocket_tui.games.pocket_battles.phases import SecondOrder
 from pocket_tui.games.pocket_battles.rules import tokens as rules
 from tests.games.pocket_battles.positions import (
+    CENTER,
     CONTENT,
     FRONT,
     GAME,
@@ -190,6 +191,8 @@ def test_PB_TR07_the_two_units_differ_and_neither_is_the_imperator_nor_the_imagi
     )
     assert [(event.unit.number, event.cost) for event in events_of(events, OrderPaired)] == [(4, 1)]
     assert order_code(state, 2, "carry") == "E-PB39"
+    assert code(state, do.Move(name(state, 4), CENTER, FRONT)) == "E-PB39"
+    assert play(state, do.Order(name(state, 3), "charge"), do.Cancel()) == state
     state, events = told(
         state, do.Order(name(state, 3), "charge"), do.Pair("excite", name(state, 4)), do.Confirm()
     )

@@ -55,7 +55,7 @@ def begin_order(content: Content, state: State, unit: Unit, action: Action, call
     begun = (OrderBegun(unit.name, action),)
     if action == "control" or action == "double":
         return state.with_phase(ChoosingActor(unit.number, action)), begun
-    draft = Draft(unit.number, action, call.way, call.by, call.first)
+    draft = Draft(unit.number, action, call.way, call.by, call.first, call.rider)
     if action == "shoot":
         found = shoot.targets(content, state, unit)
         draft = attrs.evolve(draft, target=found[0].number if len(found) == 1 else 0)
@@ -86,7 +86,7 @@ def drop_order(state: State) -> Told:
     draft = phase.draft
     dropped = (OrderDropped(state.get(draft.unit).name),)
     if draft.way == "second":
-        return state.with_phase(SecondOrder(draft.by, draft.first)), dropped
+        return state.with_phase(SecondOrder(draft.by, draft.first, draft.rider)), dropped
     if draft.way:
         return state.with_phase(ChoosingActor(draft.by, draft.way)), dropped
     return state.with_phase(AwaitingTurn()), dropped
@@ -104,6 +104,7 @@ def give_order(content: Content, state: State, draft: Draft) -> Told:
         target=draft.target or state.get(draft.unit).foe,
         excited=bool(draft.excite),
         galvanized=bool(draft.galvanize),
+        rider=draft.excite,
     )
     state = state.with_deed(deed).with_phase(Resolving())
     if draft.mend is not None:
@@ -163,8 +164,8 @@ def decline(content: Content, state: State, by: int) -> Told:
 
 def second_order(content: Content, state: State, deed: Deed) -> Told:
     """PB-T05, PB-TR06. After the first order the second may be chosen; if none is possible it lapses."""
-    call = orders.Call("second", deed.by, deed.unit)
+    call = orders.Call("second", deed.by, deed.unit, deed.rider)
     if orders.can_order_any(content, state, seat_of(deed.by), call):
         state = state.with_deed(None).with_roll(None)
-        return state.with_phase(SecondOrder(deed.by, deed.unit)), ()
+        return state.with_phase(SecondOrder(deed.by, deed.unit, deed.rider)), ()
     return decline(content, state, deed.by)

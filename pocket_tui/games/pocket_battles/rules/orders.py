@@ -26,11 +26,13 @@ FIGHTS: tuple[Action, ...] = ("carry", "leave")
 
 @attrs.frozen
 class Call:
-    """How an order comes about: by whose Control or Double Order, and who had the first order of it."""
+    """How an order comes about: by whose Control or Double Order, who had the first order of it, and who
+    paid for Excite with that."""
 
     way: Way = ""
     by: int = 0
     first: int = 0
+    rider: int = 0
 
 
 OWN = Call()
@@ -119,6 +121,8 @@ def _refuse_called(content: Content, unit: Unit, action: str, call: Call) -> Ref
         reason = "it gives the order"
     elif unit.number == call.first:
         reason = "it had the first order"
+    elif unit.number == call.rider:
+        reason = "it paid for Excite with the first order"
     elif action in special_traits.NEEDS:
         reason = "no further trait order"
     else:
@@ -266,7 +270,7 @@ def refuse_payments(state: State, seat: int, payments: Payments) -> Refusal | No
 
 
 def call_of(draft: Draft) -> Call:
-    return Call(draft.way, draft.by, draft.first)
+    return Call(draft.way, draft.by, draft.first, draft.rider)
 
 
 # What rides on an order.

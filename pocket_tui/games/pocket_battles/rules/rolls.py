@@ -208,10 +208,12 @@ def victims(content: Content, unit: Unit) -> tuple[str, ...]:
     """PB-T23, PB-TR20. The kinds that could be sacrificed: another troop with wound points must live."""
     if not content.profile(unit.kinds).has(Trait.SACRIFICE):
         return ()
-    able = [kind for kind in unit.kinds if content.kind[kind].wounds]
+    able = sum(bool(content.kind[kind].wounds) for kind in unit.kinds)
     return tuple(
         dict.fromkeys(
-            kind for kind in unit.kinds if content.kind[kind].has(Trait.SACRIFICE) and len(able) > 1
+            kind
+            for kind in unit.kinds
+            if content.kind[kind].has(Trait.SACRIFICE) and able > bool(content.kind[kind].wounds)
         )
     )
 
