@@ -109,7 +109,8 @@ def _engagement(post: PostView, view: CommanderView) -> Iterator[str]:
         yield f"Fire Support adds {listed(extra)}."
     if post.suppressors:
         yield "It is suppressed."
-    results = list(filter(None, (_result(post), text_of(fire_line(post)))))
+    fire = text_of(fire_line(post)) if post.allies else ""
+    results = list(filter(None, (_result(post), fire)))
     if results and (view.forecast is not None or post.done):
         lead = "The fight is over" if post.done else "If you fight now"
         yield f"{lead}: {'; '.join(results)}."
@@ -133,7 +134,7 @@ def _result(post: PostView) -> str:
 
 _IDLE = {
     "suppressed": "held down, it leaves unscored",
-    "unopposed": "unopposed, it leaves unscored",
+    "unopposed": "unopposed, it costs a Disorganized card",
     "stays": "unopposed, it stays in play",
 }
 

@@ -46,6 +46,8 @@ def test_a_suppressed_unit_and_an_empty_slot_are_told() -> None:
         "Nobody engages it. It is suppressed. If you fight now: held down, it leaves unscored."
     )
     assert slot(position("sniper"), 3) == "Slot 3 is empty."
+    assert slot(position("sniper"), 1).endswith("unopposed, it costs a Disorganized card.")
+    assert slot(position("road_block"), 1).endswith("unopposed, it stays in play.")
 
 
 def test_an_objective_says_what_it_asks_for() -> None:
