@@ -10,6 +10,8 @@ from typing import IO, Any, Generic, Literal, TypeVar
 
 import attrs
 
+from pocket_tui.engine.shown import Shown
+
 Depth = Literal["true", "256", "16", "none"]
 DEPTHS: tuple[Depth, ...] = ("true", "256", "16", "none")
 
@@ -25,8 +27,8 @@ _VTE_WITH_TRUE_COLOUR = 3600
 V = TypeVar("V", bound=str)
 
 
-@attrs.frozen
-class Finding(Generic[V]):
+@attrs.frozen(repr=False)
+class Finding(Shown, Generic[V]):
     """What was chosen, and why, as the rest of a sentence."""
 
     value: V

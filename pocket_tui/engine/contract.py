@@ -12,6 +12,7 @@ import attrs
 
 from pocket_tui.engine.dice import Dice
 from pocket_tui.engine.sheet import Entry, Sheet, Tone
+from pocket_tui.engine.shown import Shown
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -35,8 +36,8 @@ class View(Protocol):
     def seat(self) -> int: ...
 
 
-@attrs.frozen
-class Refusal:
+@attrs.frozen(repr=False)
+class Refusal(Shown):
     """Why a command is not legal: a sentence, the rule number, and the smallest change that helps."""
 
     code: str
@@ -53,8 +54,8 @@ class IllegalCommand(ValueError):
         self.refusal = refusal
 
 
-@attrs.frozen
-class Step(Generic[S_co]):
+@attrs.frozen(repr=False)
+class Step(Shown, Generic[S_co]):
     """The result of a command: the next state, and what happened on the way, in order."""
 
     state: S_co
@@ -65,8 +66,8 @@ class Step(Generic[S_co]):
         return any(event.reveals for event in self.events)
 
 
-@attrs.frozen
-class Choice(Generic[C_co]):
+@attrs.frozen(repr=False)
+class Choice(Shown, Generic[C_co]):
     """One line of a decision: a command, and its exact result in words before it is made."""
 
     command: C_co
@@ -94,8 +95,8 @@ class Choice(Generic[C_co]):
     """Why it can't be done now; None: it is legal."""
 
 
-@attrs.frozen
-class Group:
+@attrs.frozen(repr=False)
+class Group(Shown):
     """Several choices that may be shown as one line until it is opened."""
 
     id: str
@@ -105,8 +106,8 @@ class Group:
     """The place on the board that all of it concerns, if any."""
 
 
-@attrs.frozen
-class Decision(Generic[C_co]):
+@attrs.frozen(repr=False)
+class Decision(Shown, Generic[C_co]):
     """Who must choose now, the question, and every choice, legal and greyed, in the order to show them."""
 
     seat: int
@@ -120,8 +121,8 @@ class Decision(Generic[C_co]):
     groups: tuple[Group, ...] = ()
 
 
-@attrs.frozen
-class Outcome:
+@attrs.frozen(repr=False)
+class Outcome(Shown):
     """How a game ended: who won (seats; none: a loss), a stable reason id, a sentence and its rule."""
 
     winners: tuple[int, ...]
@@ -145,8 +146,8 @@ class Outcome:
         return ", ".join(filter(None, (self.score, self.grade)))
 
 
-@attrs.frozen
-class Telling:
+@attrs.frozen(repr=False)
+class Telling(Shown):
     """An event as one sentence for the log, with its tone and the rule behind it (may be empty)."""
 
     text: str
@@ -154,8 +155,8 @@ class Telling:
     rule: str = ""
 
 
-@attrs.frozen
-class Seat:
+@attrs.frozen(repr=False)
+class Seat(Shown):
     """A place at the table. `bot` names the bot that plays it; empty: a person."""
 
     number: int
@@ -163,15 +164,15 @@ class Seat:
     bot: str = ""
 
 
-@attrs.frozen
-class OptionValue:
+@attrs.frozen(repr=False)
+class OptionValue(Shown):
     value: str
     label: str
     sentence: str
 
 
-@attrs.frozen
-class OptionSpec:
+@attrs.frozen(repr=False)
+class OptionSpec(Shown):
     """One thing that can be chosen for a new game. The first value is the default."""
 
     key: str
@@ -180,8 +181,8 @@ class OptionSpec:
     values: tuple[OptionValue, ...]
 
 
-@attrs.frozen
-class Options:
+@attrs.frozen(repr=False)
+class Options(Shown):
     """What was chosen for a game: key and value pairs, sorted by key."""
 
     pairs: tuple[tuple[str, str], ...] = ()

@@ -8,13 +8,15 @@ from typing import TypeVar
 
 import attrs
 
+from pocket_tui.engine.shown import Shown
+
 T = TypeVar("T")
 
 MAX_SEED = 2**63 - 1
 
 
-@attrs.frozen
-class Dice:
+@attrs.frozen(repr=False)
+class Dice(Shown):
     """A generator that is part of the state: a seed and how many numbers were drawn from it.
 
     Number n of a seed is blake2b over both, so it is the same on every machine and Python version.

@@ -8,9 +8,11 @@ from difflib import get_close_matches
 
 import attrs
 
+from pocket_tui.engine.shown import Shown
 
-@attrs.frozen
-class Fault:
+
+@attrs.frozen(repr=False)
+class Fault(Shown):
     """One thing to mend: the file inside its pack, the dotted key in it (may be empty), what is wrong."""
 
     file: str

@@ -9,22 +9,24 @@ from typing import Literal
 
 import attrs
 
+from pocket_tui.engine.shown import Shown
+
 Tone = Literal["plain", "strong", "muted", "faint", "accent", "good", "bad", "cool"]
 """The meaning of a piece of text, in the names of the themes; `strong` is plain text in bold."""
 
 Symbol = Literal["heart", "card", "bar"]
 
 
-@attrs.frozen
-class Span:
+@attrs.frozen(repr=False)
+class Span(Shown):
     """A piece of text with its tone."""
 
     text: str
     tone: Tone = "plain"
 
 
-@attrs.frozen
-class Meter:
+@attrs.frozen(repr=False)
+class Meter(Shown):
     """An amount that is drawn and counted: `value` of `top`."""
 
     value: int
@@ -36,8 +38,8 @@ class Meter:
 Line = tuple[Span | Meter, ...]
 
 
-@attrs.frozen
-class Entry:
+@attrs.frozen(repr=False)
+class Entry(Shown):
     """One line of a section: a label (may be empty) and what stands behind it."""
 
     label: str = ""
@@ -45,8 +47,8 @@ class Entry:
     tone: Tone = "muted"
 
 
-@attrs.frozen
-class Section:
+@attrs.frozen(repr=False)
+class Section(Shown):
     """A titled part of the side panel. A section without entries is not shown."""
 
     id: str
@@ -54,8 +56,8 @@ class Section:
     entries: tuple[Entry, ...]
 
 
-@attrs.frozen
-class Sheet:
+@attrs.frozen(repr=False)
+class Sheet(Shown):
     """Everything beside the board: the title line and the side panel.
 
     `where` stands behind the game's name ("Basic · turn 10 · Inside"), `clock` is the number that is

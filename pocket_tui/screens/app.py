@@ -21,6 +21,7 @@ from textual.screen import Screen
 from textual.theme import Theme
 from textual.widgets import Input
 
+from pocket_tui.engine.shown import Shown
 from pocket_tui.screens.keys import bindings, key_map, spoken
 from pocket_tui.screens.layouts import SAME_PLACE
 from pocket_tui.screens.sending import SendingApp
@@ -49,8 +50,8 @@ ROUTES: Final = {
 """Screens by name: module and class. They are imported when they are opened."""
 
 
-@attrs.frozen
-class Start:
+@attrs.frozen(repr=False)
+class Start(Shown):
     """What to open first: "home", or "game" with a match, or "new" with the id of a game."""
 
     screen: str = "home"

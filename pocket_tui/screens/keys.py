@@ -12,14 +12,15 @@ from typing import Final
 import attrs
 from textual.binding import Binding
 
+from pocket_tui.engine.shown import Shown
 from pocket_tui.screens.layouts import PRESETS
 
 GAME_SCOPES: Final = ("airborne_pocket", "airborne_commander", "pocket_battles", "pocket_air_war")
 """Games are scopes of their own: small letters that mean something in one game alone."""
 
 
-@attrs.frozen
-class Action:
+@attrs.frozen(repr=False)
+class Action(Shown):
     """Something a key does. `scope` is the screen (or game) where it holds; "app" holds everywhere."""
 
     id: str
@@ -179,8 +180,8 @@ def key_map(preset: str = "letters", changes: Mapping[str, str] | None = None) -
     return keys
 
 
-@attrs.frozen
-class Clash:
+@attrs.frozen(repr=False)
+class Clash(Shown):
     """One key that does two things on one screen."""
 
     key: str

@@ -14,6 +14,7 @@ import attrs
 
 import pocket_tui
 from pocket_tui.engine.contract import Document, Options, Seat
+from pocket_tui.engine.shown import Shown
 from pocket_tui.storage import clock, names
 from pocket_tui.storage.records import FORMAT, Record
 
@@ -130,8 +131,8 @@ def is_numbered(record: Record) -> bool:
     return "n" in record
 
 
-@attrs.frozen
-class Header:
+@attrs.frozen(repr=False)
+class Header(Shown):
     """The first line of a save: the game, and how it was set up."""
 
     app: str

@@ -10,13 +10,14 @@ from pathlib import Path
 import attrs
 
 import pocket_tui
+from pocket_tui.engine.shown import Shown
 
 APP = "pocket-tui"
 HOME_VARIABLE = "POCKET_TUI_HOME"
 
 
-@attrs.frozen
-class Places:
+@attrs.frozen(repr=False)
+class Places(Shown):
     """The three folders of one player. Nothing in them exists until something is written.
 
     `warning` says, when it is not empty, why what is stored here may not last.

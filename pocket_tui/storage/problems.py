@@ -7,11 +7,13 @@ from typing import Literal
 
 import attrs
 
+from pocket_tui.engine.shown import Shown
+
 Severity = Literal["error", "warning"]
 
 
-@attrs.frozen
-class Problem:
+@attrs.frozen(repr=False)
+class Problem(Shown):
     """One thing to mend in a file: where it stands, its key (may be empty), what is wrong with it.
 
     `line` is given only when the reader knew it.

@@ -15,6 +15,7 @@ from typing import Any
 import attrs
 
 from pocket_tui.engine.faults import describe_unknown, describe_value
+from pocket_tui.engine.shown import Shown
 from pocket_tui.storage.disk import DISK, Disk
 from pocket_tui.storage.paths import Places
 from pocket_tui.storage.problems import Problem, StorageProblem, reason_of
@@ -22,8 +23,8 @@ from pocket_tui.storage.problems import Problem, StorageProblem, reason_of
 FILE_MOST = 2**18
 
 
-@attrs.frozen
-class Setting:
+@attrs.frozen(repr=False)
+class Setting(Shown):
     """One setting: its values (none: true or false), the first of them the default, and what it does."""
 
     key: str
@@ -66,8 +67,8 @@ _KEYS = """
 """
 
 
-@attrs.frozen
-class Settings:
+@attrs.frozen(repr=False)
+class Settings(Shown):
     """What the player has chosen. `keys` maps ids of actions to keys, with commas between several."""
 
     theme: str = "dark"
@@ -81,16 +82,16 @@ class Settings:
     keys: Mapping[str, str] = attrs.field(factory=dict)
 
 
-@attrs.frozen
-class FoundSettings:
+@attrs.frozen(repr=False)
+class FoundSettings(Shown):
     """The settings that apply, and every line that was not understood."""
 
     settings: Settings
     problems: tuple[Problem, ...] = ()
 
 
-@attrs.frozen
-class _Line:
+@attrs.frozen(repr=False)
+class _Line(Shown):
     """One line as read: its key, section and value, or what is wrong with it; all empty: nothing to read."""
 
     text: str

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import attrs
 
+from pocket_tui.engine.shown import Shown
 from pocket_tui.storage import clock, envelope, records
 from pocket_tui.storage.disk import DISK, Disk
 from pocket_tui.storage.envelope import Header
@@ -19,8 +20,8 @@ _HEAD = 4096
 _TAIL = 16384
 
 
-@attrs.frozen
-class SaveEntry:
+@attrs.frozen(repr=False)
+class SaveEntry(Shown):
     """One line of the list. `problem`: why it cannot be opened, as a sentence; empty: nothing is known.
 
     `created` and `played` are times in UTC, `mark` and `summary` tell the situation, `commands` counts what

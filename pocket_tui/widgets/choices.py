@@ -10,6 +10,7 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from pocket_tui.engine.contract import Choice, Decision, Group
+from pocket_tui.engine.shown import Shown
 from pocket_tui.widgets.canvas import Canvas
 from pocket_tui.widgets.ink import TONES, Look
 from pocket_tui.widgets.paper import Paper, fit, width_of, wrap
@@ -25,8 +26,8 @@ _AIRY = 10
 """From so many lines on, an empty one stands above the question where the list leaves one."""
 
 
-@attrs.frozen
-class ChoiceRow:
+@attrs.frozen(repr=False)
+class ChoiceRow(Shown):
     """A line of the list: a choice, or a group that opens and closes."""
 
     choice: Choice[Any] | None = None
@@ -70,8 +71,8 @@ def first_row(rows: tuple[ChoiceRow, ...]) -> int:
     return next(safe, next(legal, 0))
 
 
-@attrs.frozen
-class _Columns:
+@attrs.frozen(repr=False)
+class _Columns(Shown):
     """The columns of a page: where sums, result and note begin; beyond `end` there is no room for them."""
 
     sums: int

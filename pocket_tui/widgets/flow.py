@@ -8,6 +8,7 @@ from typing import Final
 import attrs
 
 from pocket_tui.engine.sheet import Line, Meter, Span, Tone
+from pocket_tui.engine.shown import Shown
 from pocket_tui.widgets.ink import Ink
 from pocket_tui.widgets.paper import fit, meter_cells, width_of, wrap
 
@@ -15,8 +16,8 @@ GAP: Final = 2
 """Columns between two facts of one line."""
 
 
-@attrs.frozen
-class Column:
+@attrs.frozen(repr=False)
+class Column(Shown):
     """One fact in a line of columns.
 
     `width` 0: as wide as its text; below 0: at the right end of so many cells.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import attrs
 from textual.reactive import reactive
 
+from pocket_tui.engine.shown import Shown
 from pocket_tui.widgets.canvas import Canvas
 from pocket_tui.widgets.glyphs import FULL
 from pocket_tui.widgets.ink import Ink
@@ -17,8 +18,8 @@ _MORE = "99 more"
 _ARROWS = {"↑↓": "arrows", "←→": "arrows", "↑": "up", "↓": "down", "←": "left", "→": "right"}
 
 
-@attrs.frozen
-class FooterKey:
+@attrs.frozen(repr=False)
+class FooterKey(Shown):
     """A key, what it does in one or two words, and how important that is (low ranks stay longest).
 
     `place` is where it stands in the line. `short` is a label for when there is no room for the long one.

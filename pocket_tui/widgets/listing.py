@@ -12,6 +12,7 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from pocket_tui.engine.sheet import Line
+from pocket_tui.engine.shown import Shown
 from pocket_tui.widgets.band import paint_band
 from pocket_tui.widgets.canvas import Canvas
 from pocket_tui.widgets.flow import flow
@@ -26,8 +27,8 @@ _HEAD_FROM = 6
 """The height of a pane above which its list has a head."""
 
 
-@attrs.frozen
-class Row:
+@attrs.frozen(repr=False)
+class Row(Shown):
     """An entry as it is shown. The cursor passes over what it can't rest on: headings, blank lines."""
 
     lines: tuple[Line, ...]

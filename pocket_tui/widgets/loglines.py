@@ -7,14 +7,15 @@ from textual.reactive import reactive
 
 from pocket_tui.engine.contract import Telling
 from pocket_tui.engine.sheet import Line, Span
+from pocket_tui.engine.shown import Shown
 from pocket_tui.widgets.canvas import Canvas
 from pocket_tui.widgets.flow import wrap_line
 from pocket_tui.widgets.ink import Ink
 from pocket_tui.widgets.paper import Paper, fit, fit_end, width_of
 
 
-@attrs.frozen
-class LogLine:
+@attrs.frozen(repr=False)
+class LogLine(Shown):
     """One step: where in the game it was made, and everything that came of it."""
 
     mark: str

@@ -9,6 +9,7 @@ import attrs
 from textual.reactive import reactive
 
 from pocket_tui.engine.sheet import Entry, Line, Meter, Section, Span, Tone
+from pocket_tui.engine.shown import Shown
 from pocket_tui.widgets.canvas import Canvas
 from pocket_tui.widgets.flow import line_width, wrap_line
 from pocket_tui.widgets.ink import TONES, Ink
@@ -25,8 +26,8 @@ _KEPT = 9
 """Lines kept for pinned sections, so that nothing else moves when they change."""
 
 
-@attrs.frozen
-class PanelLine:
+@attrs.frozen(repr=False)
+class PanelLine(Shown):
     """One line as it is drawn: a title with its rule, or a label and what stands behind it."""
 
     title: str = ""
