@@ -28,7 +28,7 @@ GAMES = (
         True,
     ),
     GameCard(
-        "airborne_commander", "Airborne Commander", "Build a deck and win four firefights a turn.", False
+        "airborne_commander", "Airborne Commander", "Build a deck and win four firefights a turn.", True
     ),
     GameCard(
         "pocket_battles", "Pocket Battles", "Two armies, six sector ranks, three engagement zones.", False

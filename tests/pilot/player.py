@@ -26,8 +26,8 @@ class Player:
 
     def __init__(self, pilot: Pilot[None]) -> None:
         self._pilot = pilot
-        self._last = ""
-        """The key of the last step: pressed at once again it would count as a held one."""
+        self._pressed = self._last = ""
+        """The last key, and that of the last step: pressed at once again it would count as a held one."""
 
     # -- what is seen --------------------------------------------------------------------------
 
@@ -71,15 +71,18 @@ class Player:
         for key in keys:
             await self._pilot.press(key)
             await self._pilot.pause()
-            self._last = key
+            self._pressed = key
 
     async def type(self, text: str) -> None:
         await self.press(*text)
 
-    async def begin(self, seed: int) -> None:
-        """From the first screen into a new game with that seed."""
+    async def begin(self, seed: int, game: str = "1", option: int = 0) -> None:
+        """From the first screen into a new game with that seed, and that value of its first option."""
         assert self.screen == "HomeScreen"
-        await self.press("1", "up", "up", "enter")
+        await self.press(game)
+        if option:
+            await self.press("home", *["right"] * option, "end")
+        await self.press("up", "up", "enter")
         await self.type(str(seed))
         await self.press("enter", "b")
         assert (self.screen, self.match.seed) == ("GameScreen", seed)
@@ -93,6 +96,7 @@ class Player:
         await self._press_line(lambda row: row.choice == choice)
         if isinstance(self.app.screen, AskScreen):
             await self.press("y")
+        self._last = self._pressed
         assert self.match.number > before, f"{choice.label} was not done: {self.notice}\n{self.text()}"
 
     async def play(self, commands: Iterable[Any]) -> None:

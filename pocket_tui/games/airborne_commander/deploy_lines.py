@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+import attrs
+
 from pocket_tui.engine.contract import Choice, Group
 from pocket_tui.engine.wording import listed
 from pocket_tui.games.airborne_commander import commands as do
@@ -44,8 +46,7 @@ def deploy_lines(content: Content, state: State) -> Iterator[Line]:
         yield from _disorganized_lines(content, state)
     yield from _offer_lines(content, state)
     yield from aim_lines(content, state)
-    yield from _withdraw_lines(content, state)
-    yield from unaim_lines(content, state, BACK)
+    yield from back_lines(content, state)
     yield _end_line(content, state)
 
 
@@ -180,6 +181,13 @@ def _offer_lines(content: Content, state: State) -> Iterator[Line]:
 
 
 # Taking back.
+
+
+def back_lines(content: Content, state: State, cards: bool = True) -> Iterator[Line]:
+    """What can be taken back, aims and, but for the Fight phase, `cards`. A single line needs no group."""
+    found = [*_withdraw_lines(content, state)] if cards else []
+    found += unaim_lines(content, state, BACK)
+    yield from found if len(found) > 1 else (attrs.evolve(line, group="") for line in found)
 
 
 def _withdraw_lines(content: Content, state: State) -> Iterator[Line]:

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from pocket_tui.engine.contract import Choice
 from pocket_tui.engine.wording import listed
 from pocket_tui.games.airborne_commander import commands as do
-from pocket_tui.games.airborne_commander.aim_lines import aim_lines, unaim_lines
+from pocket_tui.games.airborne_commander.aim_lines import aim_lines
 from pocket_tui.games.airborne_commander.cards import Content
 from pocket_tui.games.airborne_commander.choices import Line, counted, judged, post_at
-from pocket_tui.games.airborne_commander.deploy_lines import BACK
+from pocket_tui.games.airborne_commander.deploy_lines import back_lines
 from pocket_tui.games.airborne_commander.model import Mending, State, UnderFire
 from pocket_tui.games.airborne_commander.result_words import with_forecast
 from pocket_tui.games.airborne_commander.rules import return_fire, support_actions
@@ -20,7 +20,7 @@ from pocket_tui.games.airborne_commander.rules.hand import without
 def support_lines(content: Content, state: State) -> Iterator[Line]:
     """What is not aimed yet, what can be taken back, and the fight."""
     yield from aim_lines(content, state)
-    yield from unaim_lines(content, state, BACK)
+    yield from back_lines(content, state, cards=False)
     yield with_forecast(content, state, Choice(do.Fight(), "Fight", action="fight"))
 
 
