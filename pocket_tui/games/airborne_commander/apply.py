@@ -58,18 +58,10 @@ def act(content: Content, state: State, command: Command) -> Told:
 def _act_later(content: Content, state: State, command: Command) -> Told:
     """The commands of the other phases."""
     match command:
-        case do.Fight():
-            return firefights.begin(content, state)
-        case do.TakeFire(_, card):
-            return firefights.take_fire(content, state, card)
-        case do.UseMedic(card):
-            return firefights.use_medic(content, state, card)
-        case do.EndMedic():
-            return firefights.conclude(content, state)
-        case do.BeginRecruit(card):
-            return recruit.choose(state, card)
         case do.Pay(card, source):
             return recruit.mark(state, Payer(card, source))
+        case do.BeginRecruit(card):
+            return recruit.choose(state, card)
         case do.Unpay(card, source):
             return recruit.unmark(state, Payer(card, source))
         case do.Recruit():
@@ -80,5 +72,13 @@ def _act_later(content: Content, state: State, command: Command) -> Told:
             return turn_sequence.end_turn(content, state)
         case do.Drop(card):
             return drop_zone.remove(state, card)
+        case do.Fight():
+            return firefights.begin(content, state)
+        case do.TakeFire(_, card):
+            return firefights.take_fire(content, state, card)
+        case do.UseMedic(card):
+            return firefights.use_medic(content, state, card)
+        case do.EndMedic():
+            return firefights.conclude(content, state)
         case _:
             raise TypeError(f"not a command: {command!r}")

@@ -20,6 +20,7 @@ from pocket_tui.games.airborne_commander.model import (
     Paying,
     PhaseName,
     State,
+    Supporter,
     UnderFire,
 )
 from pocket_tui.games.airborne_commander.refusals import AWAITED, refusal
@@ -47,7 +48,12 @@ def legal(content: Content, state: State) -> tuple[Command, ...]:
 
 
 def find_forced(content: Content, state: State) -> Command | None:
-    """The only legal command; None when there are several or none."""
+    """The only legal command; None when there are several or none.
+
+    The end of the Recruit phase never counts: it ends the game or reveals the next Mission card.
+    """
+    if state.phase.name == "recruit":
+        return None
     first = tuple(islice(_CANDIDATES[state.phase.name](content, state), 2))
     return first[0] if len(first) == 1 else None
 
@@ -164,7 +170,11 @@ def _refuse_withdraw_support(content: Content, state: State, command: do.Withdra
     place = deploy.find_copy(state, command.card, command.copy)
     if place is None:
         return refusal("E-33")
-    supporter = state.support[place]
+    return _refuse_supporter(content, state, state.support[place])
+
+
+def _refuse_supporter(content: Content, state: State, supporter: Supporter) -> Refusal | None:
+    """AC-R37, AC-R15. Whether the card can leave the Support Area again."""
     if supporter.used:
         return refusal("E-13")
     leans = any(_leans_on_aim(content, state, aimed) for aimed in supporter.aims)
@@ -201,10 +211,10 @@ def _refuse_suppressing(content: Content, state: State, target: int) -> Refusal 
 
 def _refuse_points(content: Content, state: State, card: str) -> Refusal | None:
     """AC-58, AC-65. Whether the card has Suppression left."""
-    has_points = any(
-        support_actions.points_left(content, state, other) for other in state.support if other.card == card
-    )
-    return None if has_points else refusal("E-16")
+    for other in state.support:
+        if other.card == card and support_actions.points_left(content, state, other):
+            return None
+    return refusal("E-16")
 
 
 def _offers(content: Content, state: State, card: str, *kinds: ActionKind) -> bool:
@@ -232,8 +242,10 @@ def _refuse_fire_at(state: State, target: int) -> Refusal | None:
 
 def _refuse_fire(content: Content, state: State, card: str) -> Refusal | None:
     """AC-61. Whether the card has Fire Support that is not aimed yet."""
-    free = any(support_actions.free_fire(content, other) for other in state.support if other.card == card)
-    return None if free else refusal("E-31")
+    for other in state.support:
+        if other.card == card and support_actions.free_fire(content, other):
+            return None
+    return refusal("E-31")
 
 
 def _refuse_unaim(content: Content, state: State, command: do.Unaim) -> Refusal | None:
@@ -288,7 +300,12 @@ def _refuse_choice(content: Content, state: State, card: str) -> Refusal | None:
     """AC-100. Whether the card is there and everything that could pay reaches its cost."""
     if card not in state.supply.zone:
         return refusal("E-27")
-    value, cost = recruit.most_payable(content, state), recruit.cost(content, card)
+    return _refuse_cost(content, card, recruit.most_payable(content, state))
+
+
+def _refuse_cost(content: Content, card: str, value: int) -> Refusal | None:
+    """AC-100. Whether that much pays for the card."""
+    cost = recruit.cost(content, card)
     remedy = "Keep more cards in hand for it."
     return refusal("E-24", value=value, cost=cost, remedy=remedy) if value < cost else None
 
@@ -381,6 +398,8 @@ _withdraw = cache(do.Withdraw)
 _suppress = cache(do.Suppress)
 _aim = cache(do.Aim)
 _unaim = cache(do.Unaim)
+_begin = cache(do.BeginRecruit)
+_pay_with = cache(do.Pay)
 _END_DEPLOY, _FIGHT, _END_MEDIC, _END_RECRUIT = do.EndDeploy(), do.Fight(), do.EndMedic(), do.EndRecruit()
 
 
@@ -393,17 +412,16 @@ def _drop(content: Content, state: State) -> Iterator[Command]:
 
 def _deploy(content: Content, state: State) -> Iterator[Command]:
     cards = [card for card in dict.fromkeys(state.force.hand) if _refuse_play(state, card) is None]
-    targets = (
-        [post.card for post in posts_of(state.slots) if _refuse_target(content, state, post.card) is None]
-        if cards
-        else []
-    )
     for card in cards:
-        if _refuse_type(content, state, card) is None:
-            for target in targets:
-                yield _engage(card, target)
         for branch in _branches(content, card):
             yield _support(card, branch)
+    comers = cards
+    if effects.conditions(content, state.slots).barred:
+        comers = [card for card in cards if _refuse_type(content, state, card) is None]
+    for post in posts_of(state.slots) if comers else ():
+        if _refuse_target(content, state, post.card) is None:
+            for card in comers:
+                yield _engage(card, post.card)
     if state.support:
         yield from _offered(content, state)
         yield from _aims(content, state)
@@ -411,17 +429,12 @@ def _deploy(content: Content, state: State) -> Iterator[Command]:
     yield _END_DEPLOY
 
 
-@cache
-def _branches_of(actions: tuple[ActionKind, ...], is_choice: bool) -> tuple[ActionKind | None, ...]:
-    if not actions:
-        return ()
-    return actions if is_choice else (None,)
-
-
 def _branches(content: Content, card: str) -> tuple[ActionKind | None, ...]:
     """AC-56. The ways to play the card to Support: one for each action at an OR, else one or none."""
     allied = content.card[card]
-    return _branches_of(tuple([action.kind for action in allied.support]), allied.join == "or")
+    if allied.join == "or":
+        return tuple([action.kind for action in allied.support])
+    return (None,) if allied.support else ()
 
 
 def _offered(content: Content, state: State) -> Iterator[Command]:
@@ -437,32 +450,32 @@ def _aims(content: Content, state: State) -> Iterator[Command]:
     """What can be aimed, and what can be taken back."""
     posts = posts_of(state.slots)
     for card in dict.fromkeys([other.card for other in state.support]):
-        if _offers(content, state, card, ActionKind.SUPPRESSION) and not _refuse_points(content, state, card):
+        if _refuse_points(content, state, card) is None:
             for post in posts:
                 if _refuse_suppressing(content, state, post.card) is None:
                     yield _suppress(card, post.card)
-        if _offers(content, state, card, *support_actions.FIRE) and not _refuse_fire(content, state, card):
+        if _refuse_fire(content, state, card) is None:
             for post in posts:
-                if post.allies:
+                if _refuse_fire_at(state, post.card) is None:
                     yield _aim(card, post.card)
-    for card, target in dict.fromkeys((o.card, aimed.target) for o in state.support for aimed in o.aims):
+    for card, target in dict.fromkeys([(o.card, aimed.target) for o in state.support for aimed in o.aims]):
         command = _unaim(card, target)
         if _refuse_unaim(content, state, command) is None:
             yield command
 
 
 def _withdrawals(content: Content, state: State) -> Iterator[Command]:
+    suppressed = support_actions.suppressed_cards(state.support)
     for post in posts_of(state.slots):
         for card in dict.fromkeys(post.allies):
-            command = _withdraw(card, post.card)
-            if _refuse_withdraw(content, state, command) is None:
-                yield command
+            left, is_held = len(post.allies) - 1, post.card in suppressed
+            if not deploy.leans_on(content, state, post.card, left, is_held):
+                yield _withdraw(card, post.card)
     copies: dict[str, int] = {}
     for other in state.support:
         copies[other.card] = copies.get(other.card, 0) + 1
-        command = _withdraw(other.card, 0, copies[other.card])
-        if _refuse_withdraw_support(content, state, command) is None:
-            yield command
+        if _refuse_supporter(content, state, other) is None:
+            yield _withdraw(other.card, 0, copies[other.card])
 
 
 def _aiming(content: Content, state: State) -> Iterator[Command]:
@@ -487,9 +500,10 @@ def _medic(content: Content, state: State) -> Iterator[Command]:
 
 def _recruit(content: Content, state: State) -> Iterator[Command]:
     if _refuse_more(content, state) is None:
+        value = recruit.most_payable(content, state)
         for card in dict.fromkeys(state.supply.zone):
-            if _refuse_choice(content, state, card) is None:
-                yield do.BeginRecruit(card)
+            if _refuse_cost(content, card, value) is None:
+                yield _begin(card)
     yield _END_RECRUIT
 
 
@@ -498,7 +512,7 @@ def _pay(content: Content, state: State) -> Iterator[Command]:
     assert isinstance(phase, Paying)
     for payer in recruit.payers(content, state):
         if recruit.held(state, payer, content) > phase.payers.count(payer):
-            yield do.Pay(payer.card, payer.source)
+            yield _pay_with(payer.card, payer.source)
     for payer in dict.fromkeys(phase.payers):
         yield do.Unpay(payer.card, payer.source)
     confirm = do.Recruit(phase.card)

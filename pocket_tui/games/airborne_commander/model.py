@@ -33,6 +33,12 @@ class Mission:
     recon: tuple[int, ...] = ()
     scored: tuple[int, ...] = ()
 
+    def with_deck(self, deck: tuple[int, ...]) -> Mission:
+        return Mission(deck, self.numbered, self.discard, self.recon, self.scored)
+
+    def with_recon(self, recon: tuple[int, ...]) -> Mission:
+        return Mission(self.deck, self.numbered, self.discard, recon, self.scored)
+
 
 @attrs.frozen
 class Supply:
@@ -55,6 +61,12 @@ class Force:
     discard: tuple[str, ...] = ()
     hand: tuple[str, ...] = ()
     removed: tuple[str, ...] = ()
+
+    def with_hand(self, hand: tuple[str, ...]) -> Force:
+        return Force(self.deck, self.disorganized, self.discard, hand, self.removed)
+
+    def with_discard(self, discard: tuple[str, ...]) -> Force:
+        return Force(self.deck, self.disorganized, discard, self.hand, self.removed)
 
 
 @attrs.frozen
@@ -238,6 +250,38 @@ class State:
             self.turn,
             phase,
             self.mission,
+            self.supply,
+            self.force,
+            self.slots,
+            self.support,
+            self.battle,
+            self.last,
+        )
+
+    def with_supply(self, supply: Supply) -> State:
+        return State(
+            self.seed,
+            self.order,
+            self.dice,
+            self.turn,
+            self.phase,
+            self.mission,
+            supply,
+            self.force,
+            self.slots,
+            self.support,
+            self.battle,
+            self.last,
+        )
+
+    def with_mission(self, mission: Mission) -> State:
+        return State(
+            self.seed,
+            self.order,
+            self.dice,
+            self.turn,
+            self.phase,
+            mission,
             self.supply,
             self.force,
             self.slots,

@@ -156,7 +156,7 @@ SWITCHES: list[tuple[str, Neutral, str]] = [
     ("objectives.judge", nothing, "objectives: AC_X20 AC_R17"),
     ("recruit.begin", lambda state: (state.with_phase(Recruiting()), ()), "recruit: AC_106"),
     ("recruit.held", always(9), "recruit: AC_X35"),
-    ("recruit.held", always(0), "recruit: AC_99"),
+    ("recruit.held", always(0), "recruit: AC_X34 AC_X32"),
     ("recruit.value", always(1), "recruit: AC_X32"),
     ("recruit.cost", always(0), "recruit: AC_100_the AC_X31"),
     ("recruit.paid", always(99), "recruit: AC_100_the"),

@@ -19,7 +19,7 @@ from pocket_tui.games.airborne_commander.events import (
     SlotsLeftEmpty,
     StaticsConsolidated,
 )
-from pocket_tui.games.airborne_commander.model import Post, Slots, State
+from pocket_tui.games.airborne_commander.model import Mission, Post, Slots, State
 from pocket_tui.games.airborne_commander.rules.steps import Told, then
 
 NO_CARDS: Slots = ((), (), (), ())
@@ -112,7 +112,7 @@ def use_recon(content: Content, state: State) -> Told:
 
 def leave_recon(state: State, number: int, slot: int) -> Told:
     recon = tuple(card for card in state.mission.recon if card != number)
-    state = attrs.evolve(state, mission=attrs.evolve(state.mission, recon=recon))
+    state = state.with_mission(state.mission.with_recon(recon))
     return place(state, number, slot), (ReconPlaced(number, slot),)
 
 
@@ -134,17 +134,16 @@ def draw_one(content: Content, state: State, slot: int) -> Told:
     """AC-29. The top card fills the slot; a second Objective or Terrain goes to the Recon Area instead."""
     mission = state.mission
     number = mission.deck[0]
-    state = attrs.evolve(state, mission=attrs.evolve(mission, deck=mission.deck[1:]))
+    mission = mission.with_deck(mission.deck[1:])
     if fits(content, state.slots, number):
-        return place(state, number, slot), (MissionDrawn(number, slot),)
-    mission = attrs.evolve(state.mission, recon=(*state.mission.recon, number))
-    return attrs.evolve(state, mission=mission), (ReconSent(number),)
+        return place(state.with_mission(mission), number, slot), (MissionDrawn(number, slot),)
+    return state.with_mission(mission.with_recon((*mission.recon, number))), (ReconSent(number),)
 
 
 def reshuffle(state: State) -> Told:
     """AC-34. The Mission discard pile becomes the deck, and the turn is the last."""
     deck, dice = state.dice.shuffle(state.mission.discard)
-    mission = attrs.evolve(state.mission, deck=deck, numbered=False, discard=())
+    mission = Mission(deck, False, (), state.mission.recon, state.mission.scored)
     told: Told = attrs.evolve(state, dice=dice, mission=mission), (MissionReshuffled(len(deck)),)
     return then(told, partial(mark_last, reason="mission"))
 

@@ -16,7 +16,7 @@ from pocket_tui.games.airborne_commander.events import (
     Leaving,
     StaticStays,
 )
-from pocket_tui.games.airborne_commander.model import Casualty, Post, Slots, State
+from pocket_tui.games.airborne_commander.model import Casualty, Force, Mission, Post, Slots, State
 from pocket_tui.games.airborne_commander.rules import recruit, victory
 from pocket_tui.games.airborne_commander.rules.battleground import posts_of
 from pocket_tui.games.airborne_commander.rules.hand import without
@@ -54,9 +54,10 @@ def clear_axis(content: Content, state: State) -> Told:
                 discarded.append(post.card)
                 events.append(AxisDiscarded(post.card, reason_to_leave(content, post, suppressed)))
         kept.append(tuple(staying))
-    mission = state.mission
-    mission = attrs.evolve(mission, discard=(*mission.discard, *discarded), scored=(*mission.scored, *scored))
-    return attrs.evolve(state, mission=mission, slots=cast(Slots, tuple(kept))), tuple(events)
+    old = state.mission
+    gone, won = (*old.discard, *discarded), (*old.scored, *scored)
+    mission = Mission(old.deck, old.numbered, gone, old.recon, won)
+    return state.with_mission(mission).with_slots(cast(Slots, tuple(kept))), tuple(events)
 
 
 def scoring(content: Content, number: int) -> GameEvent:
@@ -89,15 +90,16 @@ def clear_allies(state: State, posts: tuple[Post, ...]) -> Told:
     casualties = state.battle.casualties
     back = tuple([card for post in posts for card in survivors(post, casualties)])
     gone = tuple([casualty.card for casualty in casualties if not casualty.saved])
-    force = state.force
-    force = attrs.evolve(force, discard=force.discard + back, removed=force.removed + gone)
+    old = state.force
+    force = Force(old.deck, old.disorganized, old.discard + back, old.hand, old.removed + gone)
     return state.with_force(force), (AlliedRemoved(gone),) if gone else ()
 
 
 def clear_support(content: Content, state: State) -> Told:
     """AC-98, AC-R28. Support cards go to the discard pile; those joined to recruiting wait for phase 6."""
+    if not state.support:
+        return state, ()
     waiting = tuple([other for other in state.support if content.card[other.card].recruit_with_support])
     done = tuple([other.card for other in state.support if other not in waiting])
-    force = attrs.evolve(state.force, discard=state.force.discard + done)
-    battle = attrs.evolve(state.battle, supported=done)
-    return attrs.evolve(state, support=waiting, force=force, battle=battle), ()
+    state = state.with_force(state.force.with_discard(state.force.discard + done)).with_support(waiting)
+    return state.with_battle(attrs.evolve(state.battle, supported=done)), ()

@@ -42,7 +42,7 @@ def engage(state: State, card: str, target: int) -> Told:
 
 
 def from_hand(state: State, card: str) -> State:
-    return state.with_force(attrs.evolve(state.force, hand=without(state.force.hand, card)))
+    return state.with_force(state.force.with_hand(without(state.force.hand, card)))
 
 
 def support(content: Content, state: State, card: str, branch: ActionKind | None) -> Told:
@@ -63,7 +63,8 @@ def command(content: Content, state: State) -> Told:
 
 def mark_used(state: State, place: int, kind: ActionKind) -> State:
     supporter = state.support[place]
-    return with_supporter(state, place, attrs.evolve(supporter, used=(*supporter.used, kind)))
+    used = Supporter(supporter.card, supporter.branch, (*supporter.used, kind), supporter.aims)
+    return with_supporter(state, place, used)
 
 
 def find_offering(content: Content, state: State, card: str, kind: ActionKind) -> int | None:
@@ -109,7 +110,7 @@ def rally(content: Content, state: State, card: str) -> Told:
 
 def withdraw(state: State, card: str, target: int, copy: int) -> Told:
     """AC-R37. The card comes back into hand, from its firefight or from Support with all it aimed."""
-    force = attrs.evolve(state.force, hand=(*state.force.hand, card))
+    force = state.force.with_hand((*state.force.hand, card))
     back: GameEvent = Withdrawn(card, target)
     if not target:
         place = find_copy(state, card, copy)
@@ -117,7 +118,8 @@ def withdraw(state: State, card: str, target: int, copy: int) -> Told:
         return state.with_support(kept).with_force(force), (back,)
     post = find_post(state.slots, target)
     assert post is not None
-    slots = with_post(state.slots, Post(target, without(post.allies, card)))
+    allies = without(post.allies[::-1], card)[::-1]  # of equal cards the one that came last
+    slots = with_post(state.slots, Post(target, allies))
     return then((state.with_slots(slots).with_force(force), (back,)), partial(lapse_fire, target=target))
 
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import attrs
-
 from pocket_tui.games.airborne_commander.events import DropDrawn, DropRemoved, GameEvent
-from pocket_tui.games.airborne_commander.model import Dropping, State, Supply
+from pocket_tui.games.airborne_commander.model import Dropping, Force, State, Supply
 from pocket_tui.games.airborne_commander.rules.battleground import mark_last
 from pocket_tui.games.airborne_commander.rules.hand import draw_hand, without
 from pocket_tui.games.airborne_commander.rules.steps import Told, then
@@ -30,11 +28,8 @@ def open_spaces(state: State) -> Told:
 def remove(state: State, card: str) -> Told:
     """AC-38. A removed card leaves the game; the last one to leave opens the way to the new ones."""
     zone, force = without(state.supply.zone, card), state.force
-    state = attrs.evolve(
-        state,
-        supply=Supply(state.supply.deck, zone),
-        force=attrs.evolve(force, removed=(*force.removed, card)),
-    )
+    gone = Force(force.deck, force.disorganized, force.discard, force.hand, (*force.removed, card))
+    state = state.with_supply(Supply(state.supply.deck, zone)).with_force(gone)
     return then((state, (DropRemoved(card),)), ask_next)
 
 
@@ -56,7 +51,7 @@ def fill_zone(state: State) -> Told:
     drawn = supply.deck[: SPACES - len(supply.zone)]
     events: tuple[GameEvent, ...] = tuple([DropDrawn(card) for card in drawn])
     supply = Supply(supply.deck[len(drawn) :], supply.zone + drawn)
-    return then((attrs.evolve(state, supply=supply), events), note_exhaustion)
+    return then((state.with_supply(supply), events), note_exhaustion)
 
 
 def note_exhaustion(state: State) -> Told:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import attrs
 
 from pocket_tui.games.airborne_commander.cards import (
@@ -45,6 +47,7 @@ def conditions(content: Content, slots: Slots) -> Conditions:
     return found
 
 
+@cache
 def with_effect(found: Conditions, effect: Modifier) -> Conditions:
     match effect:
         case AlliedDefense(change):

@@ -39,25 +39,24 @@ def begin(content: Content, state: State) -> Told:
 def run(content: Content, state: State) -> Told:
     """AC-64. Every firefight from slot 1 to 4, the stack from below; then what follows them all."""
     told: Told = state, ()
-    for post in posts_of(state.slots)[state.battle.fought :]:
-        told = then(told, partial(firefight, content, post=post))
+    posts = posts_of(state.slots)
+    for number in range(state.battle.fought, len(posts)):
+        if posts[number].allies:
+            told = then(told, partial(firefight, content, post=posts[number]))
         if isinstance(told[0].phase, UnderFire):
-            return told
-    return then(told, partial(open_medic, content))
+            return with_fought(told[0], number), told[1]
+    return then((with_fought(told[0], len(posts)), told[1]), partial(open_medic, content))
+
+
+def with_fought(state: State, fought: int) -> State:
+    """The state with so many firefights over."""
+    return state.with_battle(attrs.evolve(state.battle, fought=fought))
 
 
 def firefight(content: Content, state: State, post: Post) -> Told:
     """AC-64, AC-76. The Allied cards attack, then the Axis card returns fire."""
     told = allied_attack.attack(content, state, post)
-    told = then(told, partial(return_fire.return_fire, content, post=post))
-    return then(told, close)
-
-
-def close(state: State) -> Told:
-    """The firefight is over, unless a casualty must still be picked."""
-    if isinstance(state.phase, UnderFire):
-        return state, ()
-    return state.with_battle(attrs.evolve(state.battle, fought=state.battle.fought + 1)), ()
+    return then(told, partial(return_fire.return_fire, content, post=post))
 
 
 def take_fire(content: Content, state: State, card: str) -> Told:
@@ -71,8 +70,9 @@ def take_fire(content: Content, state: State, card: str) -> Told:
     if isinstance(told[0].phase, UnderFire):
         return told
     told = then(told, partial(return_fire.return_fire, content, post=post, pools=further))
-    told = then(told, close)
-    return told if isinstance(told[0].phase, UnderFire) else then(told, partial(run, content))
+    if isinstance(told[0].phase, UnderFire):
+        return told
+    return then(told, lambda now: run(content, with_fought(now, now.battle.fought + 1)))
 
 
 def medic_points(content: Content, state: State) -> int:

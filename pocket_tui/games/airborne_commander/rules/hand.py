@@ -11,7 +11,7 @@ from pocket_tui.games.airborne_commander.events import (
     DrawReason,
     GameEvent,
 )
-from pocket_tui.games.airborne_commander.model import Deploying, State
+from pocket_tui.games.airborne_commander.model import Deploying, Force, State
 from pocket_tui.games.airborne_commander.rules.steps import Told, then
 
 HAND = 5
@@ -44,7 +44,8 @@ def draw(state: State, count: int, why: DrawReason) -> Told:
             events, force = events + more, state.force
         drawn = force.deck[:left]
         left -= len(drawn)
-        state = state.with_force(attrs.evolve(force, deck=force.deck[len(drawn) :], hand=force.hand + drawn))
+        deck, hand = force.deck[len(drawn) :], force.hand + drawn
+        state = state.with_force(Force(deck, force.disorganized, force.discard, hand, force.removed))
         events += tuple([CardDrawn(card, why) for card in drawn])
     return state, events
 
@@ -53,5 +54,6 @@ def reshuffle(state: State) -> Told:
     """AC-43. The discard pile becomes the Player deck; recruits come into it now (AC-104)."""
     force = state.force
     deck, dice = state.dice.shuffle(force.discard)
-    state = attrs.evolve(state, dice=dice, force=attrs.evolve(force, deck=deck, discard=()))
+    shuffled = Force(deck, force.disorganized, (), force.hand, force.removed)
+    state = attrs.evolve(state, dice=dice, force=shuffled)
     return state, (DiscardReshuffled(len(deck)),)

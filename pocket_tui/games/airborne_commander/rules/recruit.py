@@ -84,7 +84,13 @@ def paid(content: Content, marked: Iterable[Payer]) -> int:
 
 def most_payable(content: Content, state: State) -> int:
     """AC-100. What everything that could pay would pay together."""
-    return sum(value(content, payer.card) * held(state, payer, content) for payer in payers(content, state))
+    cards = (*purchases_of(state).open, *state.force.hand, *waiting(content, state))
+    return sum([value(content, card) for card in cards if card != DISORGANIZED])
+
+
+def waiting(content: Content, state: State) -> list[str]:
+    """The cards in Support whose Recruit Value can still be spent."""
+    return [other.card for other in state.support if content.card[other.card].recruit_with_support]
 
 
 def is_fresh_pathfinder(content: Content, payer: Payer) -> bool:
@@ -100,10 +106,9 @@ def limit(content: Content, purchases: Purchases, marked: Iterable[Payer] = ()) 
 
 def highest_limit(content: Content, state: State) -> int:
     """AC-103. The limit if every Pathfinder that could still be spent were."""
-    fresh = sum(
-        held(state, payer, content) for payer in payers(content, state) if is_fresh_pathfinder(content, payer)
-    )
-    return limit(content, purchases_of(state)) + fresh
+    fresh = [Payer(card, "hand") for card in state.force.hand if card != DISORGANIZED]
+    fresh += [Payer(card, "support") for card in waiting(content, state)]
+    return limit(content, purchases_of(state), fresh)
 
 
 def choose(state: State, card: str) -> Told:
@@ -115,7 +120,7 @@ def mark(state: State, payer: Payer) -> Told:
     """A card is marked to pay; it stays where it is until the purchase is confirmed."""
     phase = state.phase
     assert isinstance(phase, Paying)
-    marked = attrs.evolve(phase, payers=(*phase.payers, payer))
+    marked = Paying(phase.purchases, phase.card, (*phase.payers, payer))
     return state.with_phase(marked), (PaymentMarked(payer.card, payer.source),)
 
 
@@ -142,9 +147,8 @@ def buy(content: Content, state: State) -> Told:
         paid(content, phase.payers),
         tuple([payer.card for payer in phase.payers]),
     )
-    state = attrs.evolve(state, supply=Supply(state.supply.deck, without(state.supply.zone, phase.card)))
-    force = attrs.evolve(state.force, discard=(*state.force.discard, phase.card))
-    state = state.with_force(force)
+    state = state.with_supply(Supply(state.supply.deck, without(state.supply.zone, phase.card)))
+    state = state.with_force(state.force.with_discard((*state.force.discard, phase.card)))
     for payer in phase.payers:
         state = spend(state, payer)
     return state.with_phase(Recruiting(settled(content, phase))), (told,)
@@ -157,11 +161,10 @@ def spend(state: State, payer: Payer) -> State:
     force = state.force
     discard = (*force.discard, payer.card)
     if payer.source == "hand":
-        hand = without(force.hand, payer.card)
-        return state.with_force(attrs.evolve(force, hand=hand, discard=discard))
+        return state.with_force(force.with_discard(discard).with_hand(without(force.hand, payer.card)))
     place = next(place for place, other in enumerate(state.support) if other.card == payer.card)
     support = state.support[:place] + state.support[place + 1 :]
-    return state.with_support(support).with_force(attrs.evolve(force, discard=discard))
+    return state.with_support(support).with_force(force.with_discard(discard))
 
 
 def settled(content: Content, phase: Paying) -> Purchases:
@@ -179,6 +182,8 @@ def settled(content: Content, phase: Paying) -> Purchases:
 
 def end(state: State) -> Told:
     """AC-107, AC-R28. The hand is kept; supporting cards that waited go to the discard pile."""
-    waiting = tuple([other.card for other in state.support])
-    force = attrs.evolve(state.force, discard=state.force.discard + waiting)
+    if not state.support:
+        return state, ()
+    left = tuple([other.card for other in state.support])
+    force = state.force.with_discard(state.force.discard + left)
     return state.with_support(()).with_force(force), ()

@@ -31,9 +31,10 @@ def chosen_actions(card: AlliedCard, branch: ActionKind | None) -> tuple[Action,
 
 def find_action(content: Content, supporter: Supporter, kind: ActionKind) -> Action | None:
     """The action of that kind that the card in Support offers this turn; None when it does not."""
-    card = content.card[supporter.card]
-    action = card.find_action(kind)
-    return action if action and action in chosen_actions(card, supporter.branch) else None
+    for action in chosen_actions(content.card[supporter.card], supporter.branch):
+        if action.kind is kind:
+            return action
+    return None
 
 
 def is_hard(card: MissionCard) -> bool:
@@ -122,7 +123,8 @@ def aim(content: Content, state: State, card: str, target: int) -> Told:
 
 def with_aim(state: State, place: int, new: ActionAim) -> State:
     supporter = state.support[place]
-    return with_supporter(state, place, attrs.evolve(supporter, aims=(*supporter.aims, new)))
+    aimed = Supporter(supporter.card, supporter.branch, supporter.used, (*supporter.aims, new))
+    return with_supporter(state, place, aimed)
 
 
 def with_supporter(state: State, place: int, supporter: Supporter) -> State:

@@ -8,7 +8,7 @@ import attrs
 
 from pocket_tui.games.airborne_commander.cards import DISORGANIZED, Content
 from pocket_tui.games.airborne_commander.events import DisorganizedTaken
-from pocket_tui.games.airborne_commander.model import Post, State
+from pocket_tui.games.airborne_commander.model import Force, Post, State
 from pocket_tui.games.airborne_commander.rules import victory
 from pocket_tui.games.airborne_commander.rules.battleground import posts_of
 from pocket_tui.games.airborne_commander.rules.steps import Told, then
@@ -45,7 +45,8 @@ def take_one(state: State, target: int) -> Told:
     """AC-82, AC-84. With the last one the game is lost at once, even if more would have to be taken."""
     force, battle = state.force, state.battle
     left = force.disorganized - 1
-    state = state.with_force(attrs.evolve(force, disorganized=left, discard=(*force.discard, DISORGANIZED)))
+    force = Force(force.deck, left, (*force.discard, DISORGANIZED), force.hand, force.removed)
+    state = state.with_force(force)
     state = state.with_battle(attrs.evolve(battle, taken=battle.taken + 1))
     told: Told = state, (DisorganizedTaken(target, left),)
     return then(told, victory.judge_scattered)
