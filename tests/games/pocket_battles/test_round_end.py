@@ -94,6 +94,8 @@ def test_PB_R33_the_first_player_of_the_ended_round_decides_first() -> None:
             order.append(decision(state).seat)
             state = play(state, do.FinishRound())
         assert order == [attacker, 1 - attacker]
+    alone = last_token("LF cavalry_45; RR onager", "RR noble_cavalry_344!1; LR druid")
+    assert decision(play(alone, do.Pass())).seat == 1
 
 
 @pytest.mark.rules("PB-67", "PB-R29", "PB-R33")

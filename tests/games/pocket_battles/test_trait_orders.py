@@ -18,7 +18,7 @@ from pocket_tui.games.pocket_battles.events import (
 )
 from pocket_tui.games.pocket_battles.field import Rank
 from pocket_tui.games.pocket_battles.model import State
-from pocket_tui.games.pocket_battles.phases import SecondOrder
+from pocket_tui.games.pocket_battles.phases import Draft, Drafting, SecondOrder
 from pocket_tui.games.pocket_battles.rules import tokens as rules
 from tests.games.pocket_battles.positions import (
     CENTER,
@@ -255,6 +255,14 @@ def test_PB_T09_excite_rides_on_charge_carry_on_and_shoot_once() -> None:
     assert code(without, do.Pair("excite", name(begun, 2))) == "E-PB25"
 
 
+@pytest.mark.rules("PB-T09", "PB-T03", "PB-E39")
+def test_PB_T09_excite_never_rides_on_an_order_by_control() -> None:
+    """No published army has both, so the order is set up as it would stand."""
+    controlled = Drafting(Draft(2, "charge", way="control", by=3))
+    state = battle("RR imaginifer; LF cavalry_45; CF imperator", "RR warband_22", phase=controlled)
+    assert code(state, do.Pair("excite", name(state, 1))) == "E-PB39"
+
+
 @pytest.mark.rules("PB-TR08", "PB-E37", "PB-T02")
 def test_PB_TR08_blood_lust_takes_no_bonus_die_and_a_chain_keeps_none() -> None:
     state = battle("LF fanatic; RR shaman", "RR warband_22", **ORCS)
@@ -333,7 +341,9 @@ def test_PB_T15_a_wound_token_of_another_unit_is_unused_at_once() -> None:
 @pytest.mark.rules("PB-TR34", "PB-E40")
 def test_PB_TR34_one_wound_of_any_other_unit_anywhere_and_never_its_own() -> None:
     state = battle(
-        "RR druid; LR noble_cavalry_344!1; CZ horsemen_33!1 + horsemen_44 @1", "CZ cavalry_45 @3", **CELTS
+        "RR druid + horsemen_55!1; LR noble_cavalry_344!1; CZ horsemen_33!1 + horsemen_44 @1",
+        "CZ cavalry_45 @3",
+        **CELTS,
     )
     begun = play(state, do.Order(name(state, 1), "heal"))
     assert code(begun, do.Confirm()) == "E-PB22-NONE"

@@ -161,13 +161,16 @@ def contact(content: Content, state: State, deed: Deed) -> Told:
 
 
 def next_charge(content: Content, state: State, deed: Deed) -> Deed | None:
-    """PB-T19, PB-T14, PB-TR24 to PB-TR27. The charge that must follow; None when the chain ends."""
+    """PB-T19, PB-T14, PB-TR24 to PB-TR27. The charge that must follow; None when the chain ends.
+
+    A Unit that has just destroyed its target by an attack still has the black numbers it scored with.
+    """
     unit = state.find(deed.unit)
     if not deed.felled or unit is None:
         return None
     profile = content.profile(unit.kinds)
     is_overwhelming = deed.galvanized or profile.has(Trait.OVERWHELMING)
-    if not is_overwhelming or not profile.has_black or not targets(content, state, unit):
+    if not is_overwhelming or not targets(content, state, unit):
         return None
     return attrs.evolve(
         deed, step="declare", target=0, chain=deed.chain + 1, excited=False, felled=False, struck_first=False
