@@ -47,10 +47,11 @@ def apply(content: Content, state: State, command: Command) -> Step[State]:
 
 def act(content: Content, state: State, command: Command) -> Told:
     """What a legal command does, and what follows from it without a choice."""
-    return then(_obey(content, state, command), lambda now: resolution.proceed(content, now))
+    return then(obey(content, state, command), lambda now: resolution.proceed(content, now))
 
 
-def _obey(content: Content, state: State, command: Command) -> Told:
+def obey(content: Content, state: State, command: Command) -> Told:
+    """What a legal command does itself, before the rules go on: bots that look ahead stop here."""
     if isinstance(state.phase, Building):
         return _build(content, state, state.phase, command)
     if state.roll is not None:

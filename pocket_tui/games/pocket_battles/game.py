@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import cast
 
 import attrs
 
 from pocket_tui.engine.contract import (
+    Bot,
     Codec,
     Decision,
     Document,
@@ -113,6 +115,11 @@ class PocketBattles:
 
     def account(self, events: Sequence[Event]) -> tuple[Entry, ...]:
         return account.account_of(events)
+
+    def bots(self) -> dict[str, Callable[[], Bot]]:
+        from pocket_tui.games.pocket_battles.bot import BOTS
+
+        return {name: partial(build_bot, self.content) for name, build_bot in BOTS.items()}
 
     def codec(self) -> Codec[State, Command]:
         return codec.build_codec()
