@@ -251,8 +251,13 @@ def _single_result(post: PostView, width: int, ink: Ink) -> list[Line]:
             return _both((first.strip(), tone), (second, loss_tone))
     below = f"{_tight(sums)} {loss}".strip()
     if width_of(below, ink) <= width:
-        return _both((word, tone), (below, tone))
-    return _both((fit(word, width, ink), tone), (loss, loss_tone))
+        return _both((_fitted(word, width, ink), tone), (below, tone))
+    return _both((_fitted(word, width, ink), tone), (loss, loss_tone))
+
+
+def _fitted(word: str, width: int, ink: Ink) -> str:
+    """A result, or its shorter twin where it has no room."""
+    return word if width_of(word, ink) <= width else fit(_SHORT.get(word, word), width, ink)
 
 
 def _both(*lines: tuple[str, Tone]) -> list[Line]:
@@ -314,4 +319,4 @@ def _stacked_result(post: PostView, width: int, ink: Ink) -> Line:
         text = ", ".join(filter(None, parts))
         if width_of(mark + text, ink) <= width:
             return (Span(mark, "accent"), Span(text, tone))
-    return (Span(mark, "accent"), Span(fit(_SHORT.get(word, word), width - len(mark), ink), tone))
+    return (Span(mark, "accent"), Span(_fitted(word, width - len(mark), ink), tone))

@@ -18,7 +18,7 @@ def name_lines(name: str, width: int, rows: int, ink: Ink) -> list[str]:
         lines = wrap(" ".join(words), width, ink)
         if len(lines) <= rows and all(width_of(word, ink) <= width for word in words):
             return lines
-    telling = max(name.split(), key=lambda word: (word.isalpha(), len(word)), default=name)
+    telling = max(name.split(), key=lambda word: (word[0].isalpha(), len(word)), default=name)
     return [fit(_cut(telling, width - 1), width, ink)]
 
 

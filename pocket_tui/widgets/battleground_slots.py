@@ -23,6 +23,8 @@ from pocket_tui.widgets.paper import Paper
 BOXED: Final = (72, 20)
 """From so many columns and lines on, cards are boxes."""
 SLOTS: Final = 4
+WIDEST: Final = 40
+"""More room than that is of no use to a card."""
 
 
 @attrs.frozen
@@ -60,7 +62,7 @@ def shape_of(width: int, height: int, view: CommanderView) -> Shape:
     stacked = max((len(slot) for slot in view.slots), default=1)
     pitch = (width - 1) // SLOTS
     if width >= BOXED[0] and height >= BOXED[1]:
-        pitch = min(pitch + (width - SLOTS * pitch >= SLOTS), 30)
+        pitch = min(pitch + (width - SLOTS * pitch >= SLOTS), WIDEST)
         axis = 4 if height < 30 else 5
         allied = 3 if height < 28 else 4 if height < 34 else 6
         return Shape(True, pitch - 1, pitch, max(axis, min(stacked, 6)), allied, max(2, min(3, stacked)))
@@ -133,14 +135,10 @@ def _border(slot: Sequence[PostView]) -> tuple[str, str]:
     if not slot:
         return "thin", "line"
     if len(slot) > 1:
-        return "thin", "bad"
+        return "thin", "inside_line"
     post = slot[0]
     kind = "heavy" if post.hard else "dash" if post.suppressed else "thin"
-    if post.card.is_objective:
-        return kind, "accent"
-    if post.card.is_terrain or post.suppressed:
-        return kind, "inside_line"
-    return kind, "bad"
+    return kind, "accent" if post.card.is_objective else "inside_line"
 
 
 def _draw_box(
