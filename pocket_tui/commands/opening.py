@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from pathlib import Path
@@ -19,6 +20,14 @@ if TYPE_CHECKING:
     from pocket_tui.storage.paths import Places
 
 WRONG_USE = 2
+
+
+def hurry() -> None:
+    """Collect no garbage until the screen is seen (`PocketApp.on_mount`): start-up makes what stays.
+
+    Looking through it again and again is a tenth of the wait for the first frame.
+    """
+    gc.disable()
 
 
 def refuse_screen(instead: str) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pocket_tui.commands.call import Call, also_here
-from pocket_tui.commands.opening import choose_options, find_last, find_save, load_pack, refuse_screen
+from pocket_tui.commands.opening import choose_options, find_last, find_save, hurry, load_pack, refuse_screen
 from pocket_tui.commands.words import SEED, KeyValue, OneOf
 from pocket_tui.games import ready_games
 
@@ -40,8 +40,10 @@ def play(
     In the full screen, and saved from the first step on.
     """
     call: Call = ctx.obj
-    if not plain and (code := refuse_screen(f"pocket-tui play {game} --plain")):
-        ctx.exit(code)
+    if not plain:
+        if code := refuse_screen(f"pocket-tui play {game} --plain"):
+            ctx.exit(code)
+        hurry()
     from pocket_tui.match import Match
     from pocket_tui.storage.chance import fresh_seed
 
@@ -64,8 +66,10 @@ def resume(ctx: click.Context, name: str | None, plain: bool) -> None:
     Without a name: with the game played last.
     """
     call: Call = ctx.obj
-    if not plain and (code := refuse_screen("pocket-tui resume --plain")):
-        ctx.exit(code)
+    if not plain:
+        if code := refuse_screen("pocket-tui resume --plain"):
+            ctx.exit(code)
+        hurry()
     from pocket_tui.match import Match
 
     places = call.places()
@@ -75,7 +79,10 @@ def resume(ctx: click.Context, name: str | None, plain: bool) -> None:
 
 def open_home(call: Call) -> int:
     """The full screen from its first page."""
-    return refuse_screen("pocket-tui play airborne_pocket --plain") or show(call)
+    if code := refuse_screen("pocket-tui play airborne_pocket --plain"):
+        return code
+    hurry()
+    return show(call)
 
 
 def _go_on(call: Call, match: Match, plain: bool) -> int:

@@ -9,6 +9,7 @@ from typing import Literal, overload
 import attrs
 
 from pocket_tui.engine.contract import AnyGame, Document, Event, Telling
+from pocket_tui.engine.shown import Shown
 from pocket_tui.match.states import States
 from pocket_tui.storage.problems import Damage
 from pocket_tui.storage.records import Record
@@ -16,8 +17,8 @@ from pocket_tui.storage.records import Record
 Kind = Literal["command", "undo", "redo", "pack", "consent"]
 
 
-@attrs.frozen
-class LogEntry:
+@attrs.frozen(repr=False)
+class LogEntry(Shown):
     """One record of the log.
 
     `number` is the record's, `mark` where in the game it was decided ("T10"), `time` in UTC, `label` what was

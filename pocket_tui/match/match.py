@@ -19,6 +19,7 @@ from pocket_tui.engine.contract import (
     Seat,
 )
 from pocket_tui.engine.dice import Dice
+from pocket_tui.engine.shown import Shown
 from pocket_tui.engine.timeline import Timeline
 from pocket_tui.match import content, undoing
 from pocket_tui.match.log import Entries, LogEntry, live_events
@@ -37,8 +38,8 @@ from pocket_tui.storage.records import Record
 LOOKING_ON = Refusal("E-SAVE-1", "You are looking on; only a player can do that.", "")
 
 
-@attrs.frozen
-class Done:
+@attrs.frozen(repr=False)
+class Done(Shown):
     """What came of a command, an undo or a redo: its events and the number of its record.
 
     `moved_on`: another process was faster. Nothing was done; its records have been read instead.
@@ -49,8 +50,8 @@ class Done:
     moved_on: bool = False
 
 
-@attrs.frozen
-class Hint:
+@attrs.frozen(repr=False)
+class Hint(Shown):
     """What the bot would do, and why."""
 
     command: Any

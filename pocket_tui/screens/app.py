@@ -122,6 +122,13 @@ class PocketApp(SendingApp, inherit_bindings=False):
     def on_mount(self) -> None:
         self.use_keys()
         self.open(self.start_request.screen, *self.start_request.arguments)
+        if not gc.isenabled():
+            self.call_after_refresh(self._settle)
+
+    def _settle(self) -> None:
+        """The first frame is seen: collect garbage again, and never look through what start-up made."""
+        gc.freeze()
+        gc.enable()
 
     def use_keys(self) -> None:
         """Take the keys of the settings."""

@@ -7,10 +7,11 @@ from typing import Final
 import attrs
 
 from pocket_tui.engine.grid import Point
+from pocket_tui.engine.shown import Shown
 
 
-@attrs.frozen
-class Extent:
+@attrs.frozen(repr=False)
+class Extent(Shown):
     """A rectangle of cells of the map, both ends included."""
 
     left: int
@@ -32,8 +33,8 @@ class Extent:
         return self.bottom - self.top + 1
 
 
-@attrs.frozen
-class TileSize:
+@attrs.frozen(repr=False)
+class TileSize(Shown):
     """A size of tiles in cells of the screen, and the room between them.
 
     `columns` and `rows` are how many tiles a pane must hold before the size is used.
@@ -99,8 +100,8 @@ def whole_size(width: int, height: int, extent: Extent) -> TileSize:
     return next((size for size in sizes if size.holds((width, height), extent)), SIZES[-1])
 
 
-@attrs.frozen
-class Focus:
+@attrs.frozen(repr=False)
+class Focus(Shown):
     """The cell that must be seen: of the player, with its neighbours, or of a cursor.
 
     A cursor needs its neighbours only where there is room for more: else every move would send the whole map.
@@ -114,8 +115,8 @@ class Focus:
         return 1 if count >= (5 if self.is_cursor else 3) else 0
 
 
-@attrs.frozen
-class Window:
+@attrs.frozen(repr=False)
+class Window(Shown):
     """The part of the map that a pane shows: `columns` by `rows` cells, the first of them `origin`."""
 
     size: TileSize

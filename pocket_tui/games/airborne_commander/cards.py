@@ -12,6 +12,8 @@ from typing import Literal
 
 import attrs
 
+from pocket_tui.engine.shown import Shown
+
 DISORGANIZED = "disorganized"
 """The id of the Disorganized card in the Player deck, the discard pile and the hand (AC-11)."""
 
@@ -50,16 +52,16 @@ Join = Literal["", "and", "or"]
 """What stands between the support icons of a card (AC-56); "" with one or none."""
 
 
-@attrs.frozen
-class Action:
+@attrs.frozen(repr=False)
+class Action(Shown):
     """A support icon and its number: cards drawn, cards aimed at, attack added, or cards saved."""
 
     kind: ActionKind
     value: int = 1
 
 
-@attrs.frozen
-class AlliedCard:
+@attrs.frozen(repr=False)
+class AlliedCard(Shown):
     """A card of the player's side; `quantity` copies of it exist.
 
     A number that is not printed is 0. `opening` is the paratrooper patch: the card starts in the Player
@@ -91,29 +93,29 @@ class AlliedCard:
 # What Terrain and Objectives do to all firefights of a turn.
 
 
-@attrs.frozen
-class AlliedDefense:
+@attrs.frozen(repr=False)
+class AlliedDefense(Shown):
     """Every Allied card on the Battleground defends with that much more."""
 
     change: int
 
 
-@attrs.frozen
-class AxisUnitDefense:
+@attrs.frozen(repr=False)
+class AxisUnitDefense(Shown):
     """Every Axis unit, no Static Defense, defends with that much more."""
 
     change: int
 
 
-@attrs.frozen
-class BarDeploy:
+@attrs.frozen(repr=False)
+class BarDeploy(Shown):
     """Allied cards of these types cannot be played to the Battleground; Support is open to them."""
 
     types: tuple[UnitType, ...]
 
 
-@attrs.frozen
-class SuppressionChange:
+@attrs.frozen(repr=False)
+class SuppressionChange(Shown):
     """Every Suppression action has its value changed by that much, not below 0."""
 
     change: int
@@ -122,27 +124,27 @@ class SuppressionChange:
 # What an Objective asks for beyond the general conditions.
 
 
-@attrs.frozen
-class AttackTotal:
+@attrs.frozen(repr=False)
+class AttackTotal(Shown):
     """The small-arms total of the cards that engage it, Fire Support included, is at least that."""
 
     least: int
 
 
-@attrs.frozen
-class EngagingCards:
+@attrs.frozen(repr=False)
+class EngagingCards(Shown):
     """At least that many Allied cards engage it."""
 
     least: int
 
 
-@attrs.frozen
-class NoAlliedLoss:
+@attrs.frozen(repr=False)
+class NoAlliedLoss(Shown):
     """No Allied card leaves the game in the fight of that turn."""
 
 
-@attrs.frozen
-class HeavyEngaged:
+@attrs.frozen(repr=False)
+class HeavyEngaged(Shown):
     """At least that many Allied glider or armor cards are engaged anywhere on the Battleground."""
 
     least: int
@@ -153,8 +155,8 @@ Condition = AttackTotal | EngagingCards | NoAlliedLoss | HeavyEngaged
 Effect = Modifier | Condition
 
 
-@attrs.frozen
-class MissionCard:
+@attrs.frozen(repr=False)
+class MissionCard(Shown):
     """One of the Mission cards. `number` is its own, and its place in the introductory order.
 
     Copies share an `id` and a name. `type` is that of a unit; `defense` counts for units and Static

@@ -9,6 +9,7 @@ from typing import ClassVar, Literal
 
 import attrs
 
+from pocket_tui.engine.shown import Shown
 from pocket_tui.games.airborne_commander.cards import ActionKind
 from pocket_tui.games.airborne_commander.commands import Source
 
@@ -25,15 +26,15 @@ Loss = Literal["scattered", "captured"]
 Medal = Literal["ribbon", "victory", "bronze", "silver", "cross", "honor"]
 
 
-@attrs.frozen
-class Plain:
+@attrs.frozen(repr=False)
+class Plain(Shown):
     """An event that shows nothing new."""
 
     reveals: ClassVar[bool] = False
 
 
-@attrs.frozen
-class Reveal:
+@attrs.frozen(repr=False)
+class Reveal(Shown):
     """An event that shows something hidden before."""
 
     reveals: ClassVar[bool] = True
@@ -42,82 +43,82 @@ class Reveal:
 # Phases 1 to 3.
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class TurnBegan(Plain):
     turn: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class StaticsConsolidated(Plain):
     """The Static Defenses left from the last turn stand in the right-hand slot now (AC-31)."""
 
     cards: tuple[int, ...]
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class ReconPlaced(Plain):
     card: int
     slot: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class MissionDrawn(Reveal):
     card: int
     slot: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class ReconSent(Reveal):
     """A second Objective or Terrain was drawn and waits in the Recon Area (AC-29)."""
 
     card: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class MissionReshuffled(Plain):
     """The Mission discard pile became the Mission deck (AC-34)."""
 
     cards: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class SlotsLeftEmpty(Plain):
     """No Mission card was left to draw (AC-R03)."""
 
     slots: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class LastTurn(Plain):
     """This turn is the last: that deck has run out (AC-34, AC-40)."""
 
     reason: LastReason
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class DropRemoved(Plain):
     card: str
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class DropDrawn(Reveal):
     card: str
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class CardDrawn(Reveal):
     card: str
     why: DrawReason
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class DiscardReshuffled(Plain):
     """The discard pile became the Player deck (AC-43)."""
 
     cards: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class DrawFellShort(Plain):
     """So many cards could not be drawn: deck and discard pile were empty (AC-43)."""
 
@@ -127,19 +128,19 @@ class DrawFellShort(Plain):
 # Phase 4.
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Engaged(Plain):
     card: str
     target: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Supported(Plain):
     card: str
     branch: ActionKind | None
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Withdrawn(Plain):
     """A card came back into hand; `target` 0: from the Support Area."""
 
@@ -147,7 +148,7 @@ class Withdrawn(Plain):
     target: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Inspired(Plain):
     """A Disorganized card went from hand to the discard pile for `draws` cards."""
 
@@ -155,7 +156,7 @@ class Inspired(Plain):
     draws: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Rallied(Plain):
     """A Disorganized card went from hand back to its deck, which has `left` cards now."""
 
@@ -163,20 +164,20 @@ class Rallied(Plain):
     left: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Suppressed(Plain):
     card: str
     target: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class FireAimed(Plain):
     card: str
     action: ActionKind
     target: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class AimTaken(Plain):
     """An aim was taken back, or lapsed with the last card that engaged its target."""
 
@@ -185,7 +186,7 @@ class AimTaken(Plain):
     target: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class DeployEnded(Plain):
     turn: int
 
@@ -193,12 +194,12 @@ class DeployEnded(Plain):
 # Phase 5.
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class FightBegan(Plain):
     turn: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Fought(Plain):
     """The Allied attack on one Axis card: `total` with `support` in it against `defense` (AC-72)."""
 
@@ -210,7 +211,7 @@ class Fought(Plain):
     destroyed: bool
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class FireReturned(Plain):
     """An Axis card fires at the cards that engage it (AC-76)."""
 
@@ -219,7 +220,7 @@ class FireReturned(Plain):
     value: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class CardLost(Plain):
     """A card was destroyed by `value`; `left` goes on to the next card (AC-80)."""
 
@@ -230,7 +231,7 @@ class CardLost(Plain):
     left: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class CardHeld(Plain):
     """A card met `value` and survived, and so did those not picked yet (AC-81)."""
 
@@ -240,13 +241,13 @@ class CardHeld(Plain):
     defense: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class MedicUsed(Plain):
     card: str
     target: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class DisorganizedTaken(Plain):
     """An unopposed unit cost a Disorganized card; `left` are still in their deck (AC-82)."""
 
@@ -254,35 +255,35 @@ class DisorganizedTaken(Plain):
     left: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class ObjectiveCaptured(Plain):
     target: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class ObjectiveMissed(Plain):
     target: int
     why: Missed
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class AxisScored(Plain):
     card: int
     vp_half: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class AxisDiscarded(Plain):
     card: int
     why: Leaving
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class StaticStays(Plain):
     card: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class AlliedRemoved(Plain):
     """Destroyed cards left the game (AC-98)."""
 
@@ -292,25 +293,25 @@ class AlliedRemoved(Plain):
 # Phases 6 and 7.
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class DisorganizedDiscarded(Plain):
     """So many Disorganized cards went from hand to the discard pile (AC-106)."""
 
     cards: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class RecruitBegun(Plain):
     card: str
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class PaymentMarked(Plain):
     card: str
     source: Source
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class PaymentTaken(Plain):
     """The mark was taken off a paying card."""
 
@@ -318,12 +319,12 @@ class PaymentTaken(Plain):
     source: Source
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class RecruitCancelled(Plain):
     card: str
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Recruited(Plain):
     """A Drop Zone card was bought for `cost` with `paid`, by those cards."""
 
@@ -333,24 +334,24 @@ class Recruited(Plain):
     payers: tuple[str, ...]
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class TurnEnded(Plain):
     turn: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class GameLost(Plain):
     reason: Loss
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class HonorWon(Plain):
     """The Score Pile reached 12 VP (AC-113)."""
 
     gross: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class GameScored(Plain):
     """The end of the last turn: half points scored, Disorganized cards owned, half points left (AC-111)."""
 

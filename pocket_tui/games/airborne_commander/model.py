@@ -11,6 +11,7 @@ from typing import ClassVar, Literal
 import attrs
 
 from pocket_tui.engine.dice import Dice
+from pocket_tui.engine.shown import Shown
 from pocket_tui.games.airborne_commander.cards import ActionKind
 from pocket_tui.games.airborne_commander.commands import Source
 from pocket_tui.games.airborne_commander.events import LastReason, Loss, Missed, Pool
@@ -19,8 +20,8 @@ Order = Literal["introductory", "standard"]
 PhaseName = Literal["drop", "deploy", "support", "fire", "medic", "recruit", "pay", "over"]
 
 
-@attrs.frozen
-class Mission:
+@attrs.frozen(repr=False)
+class Mission(Shown):
     """The Mission cards that are not on the Battleground.
 
     `deck` lies face-down, the top first; `numbered` while it is in the order of its numbers. `discard`,
@@ -40,16 +41,16 @@ class Mission:
         return Mission(self.deck, self.numbered, self.discard, recon, self.scored)
 
 
-@attrs.frozen
-class Supply:
+@attrs.frozen(repr=False)
+class Supply(Shown):
     """The Allied deck, face-down with the top first, and the Drop Zone."""
 
     deck: tuple[str, ...]
     zone: tuple[str, ...] = ()
 
 
-@attrs.frozen
-class Force:
+@attrs.frozen(repr=False)
+class Force(Shown):
     """The player's cards besides those on the table, and the Disorganized deck.
 
     `deck` lies face-down, the top first; `removed` are out of the game; `disorganized` are left in the
@@ -69,8 +70,8 @@ class Force:
         return Force(self.deck, self.disorganized, discard, self.hand, self.removed)
 
 
-@attrs.frozen
-class Post:
+@attrs.frozen(repr=False)
+class Post(Shown):
     """An Axis card on the Battleground and the Allied cards that engage it, in the order they came."""
 
     card: int
@@ -81,16 +82,16 @@ Slots = tuple[tuple[Post, ...], tuple[Post, ...], tuple[Post, ...], tuple[Post, 
 """The four slots from left to right; empty, one card, or in the right-hand slot the stack from below."""
 
 
-@attrs.frozen
-class ActionAim:
+@attrs.frozen(repr=False)
+class ActionAim(Shown):
     """Suppression or Fire Support that is aimed at an Axis card."""
 
     action: ActionKind
     target: int
 
 
-@attrs.frozen
-class Supporter:
+@attrs.frozen(repr=False)
+class Supporter(Shown):
     """A card in the Support Area: the action chosen at an OR, actions used up, and what it aims at."""
 
     card: str
@@ -99,8 +100,8 @@ class Supporter:
     aims: tuple[ActionAim, ...] = ()
 
 
-@attrs.frozen
-class Casualty:
+@attrs.frozen(repr=False)
+class Casualty(Shown):
     """An Allied card destroyed by that Axis card; a Medic may have saved it."""
 
     target: int
@@ -108,8 +109,8 @@ class Casualty:
     saved: bool = False
 
 
-@attrs.frozen
-class Battle:
+@attrs.frozen(repr=False)
+class Battle(Shown):
     """What the fight of this turn has brought so far; kept until the next turn begins.
 
     `fought` counts the Axis cards whose firefight is over; `taken` are Disorganized cards taken,
@@ -126,30 +127,30 @@ class Battle:
     supported: tuple[str, ...] = ()
 
 
-@attrs.frozen
-class Dropping:
+@attrs.frozen(repr=False)
+class Dropping(Shown):
     """Phase 2: so many cards of the Drop Zone must still be removed."""
 
     name: ClassVar[PhaseName] = "drop"
     left: int
 
 
-@attrs.frozen
-class Deploying:
+@attrs.frozen(repr=False)
+class Deploying(Shown):
     """Phase 4."""
 
     name: ClassVar[PhaseName] = "deploy"
 
 
-@attrs.frozen
-class Supporting:
+@attrs.frozen(repr=False)
+class Supporting(Shown):
     """Phase 5, before the firefights: support that is not aimed yet can be aimed."""
 
     name: ClassVar[PhaseName] = "support"
 
 
-@attrs.frozen
-class UnderFire:
+@attrs.frozen(repr=False)
+class UnderFire(Shown):
     """Phase 5: which of the `standing` cards meets `value` of that Axis card's return fire next?
 
     Pool "attack" falls on trooper and glider cards, "anti_armor" on armor cards (AC-R10).
@@ -162,16 +163,16 @@ class UnderFire:
     standing: tuple[str, ...]
 
 
-@attrs.frozen
-class Mending:
+@attrs.frozen(repr=False)
+class Mending(Shown):
     """Phase 5: Medic can still save so many casualties."""
 
     name: ClassVar[PhaseName] = "medic"
     left: int
 
 
-@attrs.frozen
-class Purchases:
+@attrs.frozen(repr=False)
+class Purchases(Shown):
     """What was bought this turn: how many cards, the cards spent for them in order, and the Pathfinders
     among them that can pay once more."""
 
@@ -180,24 +181,24 @@ class Purchases:
     open: tuple[str, ...] = ()
 
 
-@attrs.frozen
-class Recruiting:
+@attrs.frozen(repr=False)
+class Recruiting(Shown):
     """Phase 6."""
 
     name: ClassVar[PhaseName] = "recruit"
     purchases: Purchases = Purchases()
 
 
-@attrs.frozen
-class Payer:
+@attrs.frozen(repr=False)
+class Payer(Shown):
     """A card that is marked to pay; it stays where it is until the purchase is confirmed."""
 
     card: str
     source: Source
 
 
-@attrs.frozen
-class Paying:
+@attrs.frozen(repr=False)
+class Paying(Shown):
     """Phase 6: a card of the Drop Zone was chosen, and the paying cards are being marked."""
 
     name: ClassVar[PhaseName] = "pay"
@@ -206,8 +207,8 @@ class Paying:
     payers: tuple[Payer, ...] = ()
 
 
-@attrs.frozen
-class Over:
+@attrs.frozen(repr=False)
+class Over(Shown):
     """The game is over: lost for that reason, scored, or won with the Medal of Honor."""
 
     name: ClassVar[PhaseName] = "over"
@@ -217,8 +218,8 @@ class Over:
 Phase = Dropping | Deploying | Supporting | UnderFire | Mending | Recruiting | Paying | Over
 
 
-@attrs.frozen
-class State:
+@attrs.frozen(repr=False)
+class State(Shown):
     """One moment of a game. `seed` is the number it began with; `dice` make every chance to come.
 
     `last` are the reasons why this turn is the last one; empty: it is not.

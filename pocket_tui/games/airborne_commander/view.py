@@ -11,6 +11,7 @@ from typing import Literal
 
 import attrs
 
+from pocket_tui.engine.shown import Shown
 from pocket_tui.games.airborne_commander.cards import ActionKind, AlliedCard, MissionCard
 from pocket_tui.games.airborne_commander.commands import Command, Source
 from pocket_tui.games.airborne_commander.events import LastReason, Medal, Missed, Pool
@@ -39,8 +40,8 @@ Verdict = Literal[
 ]
 
 
-@attrs.frozen
-class AllyView:
+@attrs.frozen(repr=False)
+class AllyView(Shown):
     """An Allied card on the Battleground. `defense` is as Terrain changes it.
 
     `fate` is what the fight of this turn has done to it, "" as long as nothing is decided.
@@ -51,8 +52,8 @@ class AllyView:
     fate: Literal["", "lost", "saved", "held"] = ""
 
 
-@attrs.frozen
-class FireView:
+@attrs.frozen(repr=False)
+class FireView(Shown):
     """Return fire of one form: at cards of that kind there is something to hit.
 
     `least` and `most` are the cards lost with the best and the worst order of casualties.
@@ -64,8 +65,8 @@ class FireView:
     most: int
 
 
-@attrs.frozen
-class PostView:
+@attrs.frozen(repr=False)
+class PostView(Shown):
     """An Axis card on the Battleground, and what comes of it if the fight begins now.
 
     `letter` is "a" for the bottom card of a stack of several, "b" for the next, "" for a card alone.
@@ -106,8 +107,8 @@ class PostView:
     """Its firefight of this turn is over."""
 
 
-@attrs.frozen
-class ActionView:
+@attrs.frozen(repr=False)
+class ActionView(Shown):
     """An action of a card in the Support Area. `value` is as Terrain changes it.
 
     `left` are the uses or points left, `targets` the Axis cards aimed at, in the order they were aimed.
@@ -119,8 +120,8 @@ class ActionView:
     targets: tuple[int, ...]
 
 
-@attrs.frozen
-class SupportView:
+@attrs.frozen(repr=False)
+class SupportView(Shown):
     """A card in the Support Area; `copy` is 1 for the first of equal cards. `actions` are those that
     were chosen; `recruit_left` is the Recruit Value it can still pay this turn."""
 
@@ -132,8 +133,8 @@ class SupportView:
     can_withdraw: bool
 
 
-@attrs.frozen
-class HandView:
+@attrs.frozen(repr=False)
+class HandView(Shown):
     """A card in hand; None is a Disorganized card. `marked`: it is marked to pay."""
 
     id: str
@@ -141,8 +142,8 @@ class HandView:
     marked: bool
 
 
-@attrs.frozen
-class DropView:
+@attrs.frozen(repr=False)
+class DropView(Shown):
     """A card of the Drop Zone; `affordable`: what could still pay reaches its cost within the limit."""
 
     card: AlliedCard
@@ -150,8 +151,8 @@ class DropView:
     chosen: bool
 
 
-@attrs.frozen
-class PayerView:
+@attrs.frozen(repr=False)
+class PayerView(Shown):
     """A card that can pay in the Recruit phase, or is marked to."""
 
     card: AlliedCard
@@ -159,8 +160,8 @@ class PayerView:
     marked: bool
 
 
-@attrs.frozen
-class PurchaseView:
+@attrs.frozen(repr=False)
+class PurchaseView(Shown):
     """The Recruit phase: purchases made and allowed, and the one that is being paid, if any.
 
     `limit` counts the Pathfinders spent and those marked now.
@@ -174,8 +175,8 @@ class PurchaseView:
     payers: tuple[PayerView, ...]
 
 
-@attrs.frozen
-class FireQuestion:
+@attrs.frozen(repr=False)
+class FireQuestion(Shown):
     """Return fire that waits for the card to meet it."""
 
     target: int
@@ -184,8 +185,8 @@ class FireQuestion:
     standing: tuple[AllyView, ...]
 
 
-@attrs.frozen
-class ScoreLine:
+@attrs.frozen(repr=False)
+class ScoreLine(Shown):
     """One kind of card in the Score Pile: how many, and their half points together."""
 
     id: Literal["soft", "armor", "road_block", "block_house", "objective"]
@@ -193,8 +194,8 @@ class ScoreLine:
     vp_half: int
 
 
-@attrs.frozen
-class ScoreView:
+@attrs.frozen(repr=False)
+class ScoreView(Shown):
     """Half points. `net` is what the game would score now; `medal` goes with `net`, and is "honor" once
     `gross` is enough for it. `owned` are the Disorganized cards in deck, discard pile and hand."""
 
@@ -206,8 +207,8 @@ class ScoreView:
     honor_at: int
 
 
-@attrs.frozen
-class Forecast:
+@attrs.frozen(repr=False)
+class Forecast(Shown):
     """What the fight would bring if it began now: half points, Disorganized cards, Allied cards lost
     with the best order of casualties (`lost`) and the worst (`at_risk`), Static Defenses left in play.
 
@@ -227,8 +228,8 @@ class Forecast:
     honor: bool
 
 
-@attrs.frozen
-class Hidden:
+@attrs.frozen(repr=False)
+class Hidden(Shown):
     """What lies face-down, counted and sorted: everybody can work it out, the order nobody knows.
 
     `mission` are the numbers in the Mission deck, `numbered` while it is in the order of its numbers
@@ -241,8 +242,8 @@ class Hidden:
     player: tuple[str, ...]
 
 
-@attrs.frozen
-class CommanderView:
+@attrs.frozen(repr=False)
+class CommanderView(Shown):
     """The whole game as the player sees it.
 
     `number` of `step` is the phase of the turn, 1 to 7. `now`, `field`, `supporters` and `battle` are the

@@ -9,6 +9,7 @@ from typing import Literal
 import attrs
 
 from pocket_tui.engine.grid import Direction
+from pocket_tui.engine.shown import Shown
 
 
 class Side(StrEnum):
@@ -65,8 +66,8 @@ class Role(StrEnum):
 EndTurn = Literal["", "heal", "draw_item", "explosives", "sabotage", "peek"]
 
 
-@attrs.frozen
-class Location:
+@attrs.frozen(repr=False)
+class Location(Shown):
     """One square tile. `exits` are four bits at rotation 0 (bit n: Direction n); the arrow is no exit."""
 
     number: int
@@ -87,8 +88,8 @@ class Location:
     end_turn_value: int = 0
 
 
-@attrs.frozen
-class EncounterSection:
+@attrs.frozen(repr=False)
+class EncounterSection(Shown):
     """Enemies. `surprise`: Health lost before the choice; `wound_if_loss`: a fight that costs it wounds."""
 
     text: str
@@ -99,31 +100,31 @@ class EncounterSection:
     wound_if_loss: int = 0
 
 
-@attrs.frozen
-class ItemSection:
+@attrs.frozen(repr=False)
+class ItemSection(Shown):
     """An Item without a name: the next card may be drawn for its corner (AIP-022)."""
 
     text: str
 
 
-@attrs.frozen
-class FindSection:
+@attrs.frozen(repr=False)
+class FindSection(Shown):
     """A named Item, without a further card (AIP-024)."""
 
     text: str
     item: str
 
 
-@attrs.frozen
-class HealthSection:
+@attrs.frozen(repr=False)
+class HealthSection(Shown):
     """Health gained (positive) or lost (negative) at once (AIP-026)."""
 
     text: str
     value: int
 
 
-@attrs.frozen
-class TimeSection:
+@attrs.frozen(repr=False)
+class TimeSection(Shown):
     """The top Event card is discarded unresolved, if one is left; the clock never moves for it."""
 
     text: str
@@ -140,8 +141,8 @@ class SectionName(StrEnum):
     RED_ALERT = "red_alert"
 
 
-@attrs.frozen
-class EventCard:
+@attrs.frozen(repr=False)
+class EventCard(Shown):
     """One of the ten Event cards. `item` is the id in its lower right corner (AIP-120)."""
 
     number: int
@@ -160,8 +161,8 @@ class EventCard:
 ItemKind = Literal["weapon", "scope", "health", "medal", "trap", "explosives", "flare"]
 
 
-@attrs.frozen
-class Item:
+@attrs.frozen(repr=False)
+class Item(Shown):
     """One Item. `slots` 0: a Free Item (AIP-108). `uses` 0: it is never spent.
 
     weapon: Power with its conditions; a weapon of category Bombs adds to another weapon (AIP-056).

@@ -7,6 +7,7 @@ from typing import Literal
 import attrs
 
 from pocket_tui.engine.grid import Direction, Point
+from pocket_tui.engine.shown import Shown
 from pocket_tui.games.airborne_pocket.cards import Colour, Enemy, SectionName, Side
 from pocket_tui.games.airborne_pocket.commands import Command
 from pocket_tui.games.airborne_pocket.events import ItemSource, Reason
@@ -24,8 +25,8 @@ Passage = Literal[
 ]
 
 
-@attrs.frozen
-class TileView:
+@attrs.frozen(repr=False)
+class TileView(Shown):
     """A face-up tile. `exits` are four bits after rotation; `passages` are N, E, S, W.
 
     `goal` is "win" where the game can be won, "guns" on the Gun Platform while the guns stand,
@@ -48,8 +49,8 @@ class TileView:
     floor: tuple[str, ...]
 
 
-@attrs.frozen
-class DrawnTile:
+@attrs.frozen(repr=False)
+class DrawnTile(Shown):
     """The tile just drawn, waiting for its rotation, in the cell it will take.
 
     `rotations` are the legal ones that look different; `closing` those that close the Entrance's cell.
@@ -64,8 +65,8 @@ class DrawnTile:
     closing: tuple[int, ...]
 
 
-@attrs.frozen
-class ItemView:
+@attrs.frozen(repr=False)
+class ItemView(Shown):
     """An Item in hand or on the floor. `power` is its Power now (None: no weapon)."""
 
     id: str
@@ -77,8 +78,8 @@ class ItemView:
     usable: bool
 
 
-@attrs.frozen
-class EventView:
+@attrs.frozen(repr=False)
+class EventView(Shown):
     """The Event being resolved."""
 
     card: int
@@ -88,8 +89,8 @@ class EventView:
     text: str
 
 
-@attrs.frozen
-class EncounterView:
+@attrs.frozen(repr=False)
+class EncounterView(Shown):
     enemy: Enemy
     count: int
     printed: int
@@ -98,8 +99,8 @@ class EncounterView:
     wound_if_loss: int
 
 
-@attrs.frozen
-class MissionStep:
+@attrs.frozen(repr=False)
+class MissionStep(Shown):
     """One thing that must be done; `hint` tells where or how far, as far as it is known."""
 
     id: Literal["explosives", "guns", "escape"]
@@ -108,8 +109,8 @@ class MissionStep:
     hint: str
 
 
-@attrs.frozen
-class AirborneView:
+@attrs.frozen(repr=False)
+class AirborneView(Shown):
     """The whole game as the player sees it.
 
     `hour` 7 is 0700; `loss_hour` 10. `seen` are the numbers of the cards used this hour, oldest first;
