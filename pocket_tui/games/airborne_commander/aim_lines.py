@@ -14,6 +14,7 @@ from pocket_tui.games.airborne_commander.choices import (
     legal_first,
     place_of,
     post_at,
+    slot_words,
     support_at,
     targets_of,
 )
@@ -95,7 +96,7 @@ def unaim_lines(content: Content, state: State, group: str) -> Iterator[Line]:
     for card, target in aims:
         line: Line = Choice(
             do.Unaim(card, target),
-            f"Take the {content.card[card].name}'s aim off {place_of(content, state, target)}",
+            f"Take the {content.card[card].name}'s aim off {slot_words(state, target)}",
             group=group,
             action="withdraw",
             at=post_at(state, target),

@@ -21,6 +21,7 @@ from pocket_tui.games.airborne_commander.choices import (
     legal_first,
     place_of,
     post_at,
+    slot_words,
     summed_up,
     support_at,
     targets_of,
@@ -194,7 +195,7 @@ def _withdraw_lines(content: Content, state: State) -> Iterator[Line]:
     make = partial(_withdraw_line, content, state)
     for post in targets_of(content, state):
         for card in dict.fromkeys(post.allies):
-            where = f"from {place_of(content, state, post.card)}"
+            where = f"from {slot_words(state, post.card)}"
             yield make(do.Withdraw(card, post.card), where, post_at(state, post.card))
     copies: dict[str, int] = {}
     for other in state.support:

@@ -159,7 +159,7 @@ def test_moving_a_card_to_a_slot_is_two_lines_and_taking_it_back_is_one() -> Non
     state = position("grenadiers | mg42", hand="rifleman", support="medic")
     placed = play(state, Engage("rifleman", MG42))
     back = choice(placed, Withdraw("rifleman", MG42))
-    assert facts(back) == ("Take the Rifleman back from the MG 42 Team, slot 2", "", "", "")
+    assert facts(back) == ("Take the Rifleman back from slot 2", "", "", "")
     assert (back.action, back.at, back.group) == ("withdraw", (2, 0), "back")
     medic = choice(placed, Withdraw("medic"))
     assert (medic.label, medic.at) == ("Take the Medic back from Support", (SUPPORT, 0))
