@@ -139,7 +139,8 @@ def test_a_faulty_pack_must_change(places: Places) -> None:
     folder = places.packs / "airborne_pocket" / "mine"
     folder.mkdir(parents=True)
     (folder / "pack.toml").write_text("id = 1")
-    assert check("Content", places).must
+    faulty = [found for found in examine(places, ENVIRON, ACTIONS) if found.name == "Content" and found.must]
+    assert ["Airborne In Your Pocket" in found.found for found in faulty] == [True]
 
 
 def test_saves_that_cannot_be_opened_are_counted(places: Places) -> None:
