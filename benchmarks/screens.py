@@ -16,6 +16,7 @@ from benchmarks import saves
 from benchmarks.floor import READY
 from benchmarks.result import Result
 from pocket_tui.engine.contract import Options
+from pocket_tui.games import GameCard, ready_games
 from pocket_tui.match import Match
 from tests.terminal import Answer, Terminal
 
@@ -39,8 +40,10 @@ class Start:
 
 def measure() -> Iterator[Result]:
     yield from _first_frames()
-    yield from _keys()
-    yield from _small_screen()
+    for card in ready_games():
+        yield from _keys(card)
+        yield from _small_screen(card)
+    yield from _idle()
 
 
 def _first_frames() -> Iterator[Result]:
@@ -83,29 +86,34 @@ def _start(argv: Sequence[str], ready: str, environ: Mapping[str, str]) -> Start
         return Start(last, sum(len(piece) for _, piece in terminal.chunks), terminal.peak_memory())
 
 
-def _keys() -> Iterator[Result]:
+def _keys(card: GameCard) -> Iterator[Result]:
     size = {"columns": LARGE[0], "rows": LARGE[1]}
-    with Terminal(_floor("region"), **size) as bare, _game(LARGE) as terminal:
+    with Terminal(_floor("region"), **size) as bare, _game(card, LARGE) as terminal:
         bare.wait_for(READY)
-        floor, cursor = [], []
+        floor, cursor, map_cursor = [], [], []
         for _ in range(KEY_PRESSES // 2):
             floor += _pressed(bare, ["right", "right"])
             cursor += _pressed(terminal, ["down", "up"])
-        panes = _pressed(terminal, ["tab"] * 6)
+        panes = _pressed(terminal, ["tab"])
+        for _ in range(KEY_PRESSES // 2):
+            map_cursor += _pressed(terminal, ["left", "right"])
+        panes += _pressed(terminal, ["tab"] * 5)
         commands = _pressed(terminal, ["enter"] * KEY_PRESSES, pause=0.35)
-        idle = _idle(terminal)
-    yield Result("cursor key: bytes", median(answer.size for answer in cursor), "bytes", 600)
+    latency = median(answer.last for answer in cursor) * 1000
+    bare_latency = median(answer.last for answer in floor) * 1000
+    yield Result(f"{card.title}: cursor key: bytes", _size(cursor), "bytes", 600)
     yield Result(
-        "cursor key: latency to the last byte",
-        median(answer.last for answer in cursor) * 1000,
-        "ms",
-        2.0,
-        floor=median(answer.last for answer in floor) * 1000,
+        f"{card.title}: cursor key: latency to the last byte", latency, "ms", 2.0, floor=bare_latency
     )
-    yield Result("pane change: bytes", median(answer.size for answer in panes), "bytes", 4_096)
-    yield Result("confirmed command: bytes", median(answer.size for answer in commands), "bytes", 4_096)
-    yield Result("confirmed command: latency", median(answer.last for answer in commands) * 1000, "ms")
-    yield from idle
+    yield Result(f"{card.title}: cursor on the board, told in the panel", _size(map_cursor), "bytes", 1_000)
+    yield Result(f"{card.title}: pane change: bytes", _size(panes), "bytes", 4_096)
+    yield Result(f"{card.title}: confirmed command: bytes", _size(commands), "bytes", 4_096)
+    spent = median(answer.last for answer in commands) * 1000
+    yield Result(f"{card.title}: confirmed command: latency", spent, "ms")
+
+
+def _size(answers: Sequence[Answer]) -> float:
+    return median(answer.size for answer in answers)
 
 
 def _pressed(terminal: Terminal, keys: Sequence[str], pause: float = 0.0) -> list[Answer]:
@@ -121,7 +129,12 @@ def _pressed(terminal: Terminal, keys: Sequence[str], pause: float = 0.0) -> lis
     return spoken
 
 
-def _idle(terminal: Terminal) -> list[Result]:
+def _idle() -> Iterator[Result]:
+    with _game(ready_games()[0], LARGE) as terminal:
+        yield from _watched(terminal)
+
+
+def _watched(terminal: Terminal) -> list[Result]:
     terminal.read_until_quiet(1.0)
     before, cpu = len(terminal.chunks), terminal.cpu_seconds()
     end = time.perf_counter() + IDLE_SECONDS
@@ -137,17 +150,17 @@ def _idle(terminal: Terminal) -> list[Result]:
     ]
 
 
-def _small_screen() -> Iterator[Result]:
-    with _game(SMALL) as terminal:
+def _small_screen(card: GameCard) -> Iterator[Result]:
+    with _game(card, SMALL) as terminal:
         repaints = _pressed(terminal, ["\x0c"] * 5)
-    yield Result("whole repaint, 80x24", median(answer.size for answer in repaints), "bytes", 12_288)
+    yield Result(f"{card.title}: whole repaint, 80x24", _size(repaints), "bytes", 12_288)
 
 
 @contextmanager
-def _game(size: tuple[int, int]) -> Iterator[Terminal]:
+def _game(card: GameCard, size: tuple[int, int]) -> Iterator[Terminal]:
     """The real program on a young game, where several things can be chosen."""
     with saves.folder() as (root, places):
-        match = Match.begin(saves.ready_game("airborne_pocket"), Options(), 11, places)
+        match = Match.begin(saves.ready_game(card.id), Options(), 11, places)
         saves.play(match, 12)
         while len(match.game.legal(match.state)) < 4:
             saves.play(match, 1)

@@ -10,20 +10,26 @@ import tempfile
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 import attrs
 
 import pocket_tui
-from pocket_tui.engine.contract import Options
+from pocket_tui.engine.contract import AnyGame, Options
 from pocket_tui.match import Match
 from pocket_tui.storage import clock, names
 from pocket_tui.storage.paths import find_places, sample_saves_root
-from tests.games.airborne_pocket.positions import GAME
+from tests.games.airborne_commander.positions import GAME as COMMANDER
+from tests.games.airborne_pocket.positions import GAME as POCKET
+from tests.playthroughs.commander import read_campaign
 from tests.playthroughs.reading import read_playthrough
 
 SUMS = "SHA256SUMS"
 BEGUN = datetime(2026, 6, 6, 5, 0, tzinfo=UTC)
+ALL = 10_000
+"""More commands than any playthrough has."""
+HONOR = "commander/honor"
 WON, FELL, TIME = "airborne_pocket_1", "airborne_pocket_2", "airborne_pocket_3"
 
 
@@ -58,6 +64,12 @@ GOLDEN = (
     Scene("airborne_pocket-practice", "Golden: taken back, practice", WON, 37, _go_back_twice),
     Scene("airborne_pocket-won", "Golden: won", WON, 52),
     Scene("airborne_pocket-lost", "Golden: lost", FELL, 52),
+    Scene("airborne_commander-begin", "Golden: first hand", HONOR, 0),
+    Scene("airborne_commander-deploy", "Golden: two deployed", HONOR, 2, left=False),
+    Scene("airborne_commander-recruit", "Golden: recruiting", HONOR, 4, left=False),
+    Scene("airborne_commander-practice", "Golden: campaign, taken back", HONOR, 60, _go_back_twice),
+    Scene("airborne_commander-won", "Golden: Medal of Honor", HONOR, ALL),
+    Scene("airborne_commander-lost", "Golden: scattered", "commander/scattered", ALL),
 )
 SAMPLES = (
     Scene("aip-four-ss", "Four SS in the Entrance", WON, 36),
@@ -72,16 +84,25 @@ def _times() -> Iterator[str]:
         yield clock.write((BEGUN + timedelta(seconds=20 * number)).timestamp())
 
 
+def read_told(playthrough: str) -> tuple[AnyGame, Options, int, tuple[Any, ...]]:
+    """The game, options, seed and commands of a playthrough; those of other games stand behind their name."""
+    folder, _, name = playthrough.rpartition("/")
+    if folder == "commander":
+        campaign = read_campaign(name)
+        return COMMANDER, Options.of(order=campaign.order), campaign.seed, campaign.commands
+    told = read_playthrough(name)
+    return POCKET, Options.of(rules="basic"), told.seed, tuple(told.commands)
+
+
 def make_save(scene: Scene, folder: Path) -> bytes:
     """The content of the save; `folder` is empty, and holds it while it is made."""
-    told, times = read_playthrough(scene.playthrough), _times()
+    (game, options, seed, commands), times = read_told(scene.playthrough), _times()
     with (
         patch.object(clock, "now", lambda: next(times)),
         patch.object(names, "new_path", lambda saves: saves / f"{scene.name}{names.SUFFIX}"),
     ):
-        options, places = Options.of(rules="basic"), find_places(folder)
-        match = Match.begin(GAME, options, told.seed, places, label=scene.label)
-        for command in told.commands[: scene.commands]:
+        match = Match.begin(game, options, seed, find_places(folder), label=scene.label)
+        for command in commands[: scene.commands]:
             match.do(command)
         scene.then(match)
         if scene.left:
