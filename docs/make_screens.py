@@ -30,6 +30,8 @@ LARGE, SMALL = (120, 40), (80, 24)
 NOW = "2026-06-06T05:00:00Z"
 BLANK, CELL = "&#160;", 12.2
 _TEXT = re.compile(rf'(<text [^>]*)x="([\d.]+)"([^>]*)textLength="([\d.]+)"([^>]*)>((?:{BLANK})+)([^<])')
+_FONTS = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)
+"""Fonts from elsewhere: the reader's own fixed-width font does as well, and nothing is fetched."""
 Moment = Callable[[Match], bool]
 
 
@@ -47,6 +49,13 @@ def _alarm(match: Match) -> bool:
     return bool(match.view().red_alert) and _asked("encounter")(match)
 
 
+def _deployed(match: Match) -> bool:
+    """Late in a Deploy phase: every slot but one has somebody engaged."""
+    decision, view = match.decision(), match.view()
+    engaged = sum(any(post.allies for post in slot) for slot in view.slots)
+    return decision is not None and decision.kind == "deploy" and view.turn >= 4 and engaged >= 3
+
+
 def _won(match: Match) -> bool:
     outcome = match.outcome()
     return outcome is not None and outcome.won
@@ -61,6 +70,7 @@ class Scene:
     moment: Moment | None
     size: tuple[int, int] = LARGE
     keys: tuple[str, ...] = ()
+    game: str = "airborne_pocket"
 
 
 SCENES = (
@@ -76,6 +86,12 @@ SCENES = (
     Scene("keys", "Every key of the screen one is on", _asked("encounter", 7), keys=("question_mark",)),
     Scene("settings", "Settings", _asked("encounter", 7), keys=("T",)),
     Scene("end", "The end, and why", _won),
+    Scene(
+        "battleground",
+        "Airborne Commander: the firefights as they would end now",
+        _deployed,
+        game="airborne_commander",
+    ),
 )
 
 
@@ -89,11 +105,11 @@ def play_to(match: Match, reached: Moment) -> bool:
     return True
 
 
-def _begin(moment: Moment, places: Places) -> Match:
+def _begin(game_id: str, moment: Moment, places: Places) -> Match:
     """The game with the lowest seed that comes to that moment."""
-    content = read_packs("airborne_pocket", places).content
+    content = read_packs(game_id, places).content
     assert content is not None, "the base pack has faults"
-    game = build_game("airborne_pocket", content)
+    game = build_game(game_id, content)
     for seed in count(1):
         match = Match.begin(game, Options(), seed, places, label="The long morning")
         if play_to(match, moment):
@@ -105,14 +121,14 @@ def _begin(moment: Moment, places: Places) -> Match:
 
 async def take(scene: Scene, places: Places) -> str:
     """The picture of a scene as SVG."""
-    start = Start() if scene.moment is None else Start("game", (_begin(scene.moment, places),))
+    start = Start() if scene.moment is None else Start("game", (_begin(scene.game, scene.moment, places),))
     app: PocketApp = PocketApp(places, read_settings(places).settings, start, depth="true")
     async with app.run_test(size=scene.size) as pilot:
         await pilot.pause(0.5)
         for key in scene.keys:
             await pilot.press(key)
             await pilot.pause(0.5)
-        return settle_blanks(app.export_screenshot(title="pocket-tui"))
+        return settle_blanks(_FONTS.sub("", app.export_screenshot(title="pocket-tui")))
 
 
 def settle_blanks(svg: str) -> str:
