@@ -147,5 +147,8 @@ class PocketScreen(Screen[R], inherit_bindings=False):
             self.app.cursor_position = Offset(0, 0)
 
     def action_app_back(self) -> None:
+        """Back to the screen below; to the first screen, where the program began with this one."""
         if len(self.app.screen_stack) > 2:
             self.dismiss()
+        else:
+            self.pocket.go_home()
