@@ -13,6 +13,9 @@ from pocket_tui.engine.contract import AnyGame, Options
 PLAIN_PROMPT = "Your choice:"
 
 
+QUESTION = "No, go back"
+"""What a question outside the rules offers first."""
+
 FIRST_WORDS = 6
 """So many words of a question stand on one line, whatever stands beside it."""
 
@@ -30,6 +33,8 @@ def shows(text: str, game: AnyGame, state: Any) -> bool:
         outcome = game.outcome(state)
         return outcome is not None and words(outcome.sentence, FIRST_WORDS) in seen
     labels = [choice.label for choice in decision.choices if not choice.refusal and not choice.group]
+    if words(QUESTION) in seen:
+        labels = []  # a question lies over the list
     parts = [decision.prompt, game.sheet(game.view(state, decision.seat)).where, *labels[:3]]
     return all(words(part, FIRST_WORDS) in seen for part in parts)
 
