@@ -142,7 +142,7 @@ async def test_a_position_is_written_in_words(places: Places) -> None:
     assert match.entries()[4].label in written
 
 
-async def test_back_from_a_replay_that_the_program_began_with_leads_to_the_first_screen(places: Places) -> None:
+async def test_back_from_a_replay_the_program_began_with_leads_to_the_first_screen(places: Places) -> None:
     async with opened(places, "replay", begin(places, "Night drop", 4)) as room:
         await room.press("escape")
         assert room.name == "HomeScreen"
