@@ -31,7 +31,7 @@ GAMES = (
         "airborne_commander", "Airborne Commander", "Build a deck and win four firefights a turn.", True
     ),
     GameCard(
-        "pocket_battles", "Pocket Battles", "Two armies, six sector ranks, three engagement zones.", False
+        "pocket_battles", "Pocket Battles", "Two armies, six sector ranks, three engagement zones.", True
     ),
     GameCard("pocket_air_war", "Pocket Air War", "Energy, turns and firing arcs over long campaigns.", False),
 )
