@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from pocket_tui.engine.contract import Seat
@@ -51,11 +53,15 @@ class Seating:
 
     def choose(self, seat: Seat) -> Any:
         """What the bot on that seat decides: from its view, and dice of its own that are not stored."""
+        return self.thought(seat)()
+
+    def thought(self, seat: Seat) -> Callable[[], Any]:
+        """The thinking of the bot on that seat, as work that may be done elsewhere: it touches no match."""
         states, history = self._recorder.states, self._recorder.history
         game, state = states.game(), states.at(history.timeline.at)
         bot = game.bots()[seat.bot]()
         dice = Dice(history.begun.seed).split(seat.number, history.number)
-        return bot.choose(game.view(state, seat.number), dice)
+        return partial(bot.choose, game.view(state, seat.number), dice)
 
     def release(self) -> None:
         for hold in self._holds.values():
