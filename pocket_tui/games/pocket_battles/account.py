@@ -18,6 +18,8 @@ def account_of(events: Sequence[Event]) -> tuple[Entry, ...]:
         ("Charges", _by_seat([event.unit.seat for event in events if isinstance(event, ev.Charged)])),
         ("Reactions", _by_seat(_reactions(events))),
         ("Dice rolled", _dice(events)),
+        ("First dice", _faces(events, 0)),
+        ("Second dice", _faces(events, 1)),
         ("Hits scored", _hits(events)),
         ("Troops lost", _by_seat([event.unit.seat for event in events if isinstance(event, ev.TroopLost)])),
         (
@@ -46,6 +48,44 @@ def _by_seat(seats: Sequence[int]) -> str:
 def _dice(events: Sequence[Event]) -> str:
     rolls = [event for event in events if isinstance(event, ev.DiceRolled)]
     return _sums([(roll.unit.seat, len(roll.dice)) for roll in rolls])
+
+
+def _faces(events: Sequence[Event], seat: int) -> str:
+    """How often a side rolled each number from 1 to 6, against what is expected of even dice."""
+    dice = [die for event in events for die in _dice_in(event, seat)]
+    if not dice:
+        return ""
+    counts = [dice.count(face) for face in range(1, 7)]
+    return f"{' '.join(map(str, counts))} · {len(dice) / 6:.1f} of each expected · {_evenness(counts)}"
+
+
+def _dice_in(event: Event, seat: int) -> tuple[int, ...]:
+    """What a side rolled in an event; the dice of the initiative and rolled again are its own, too."""
+    match event:
+        case ev.InitiativeRolled():
+            return (event.dice[seat],)
+        case ev.DiceRolled() if event.unit.seat == seat:
+            return event.dice
+        case ev.DieRerolled() if event.unit.seat == seat:
+            return (event.new,)
+    return ()
+
+
+def _evenness(counts: Sequence[int]) -> str:
+    """How unusual these counts of the six faces are for even dice (chi-square, five degrees of freedom)."""
+    dice = sum(counts)
+    if dice < _FEWEST_DICE:
+        return "too few to judge"
+    distance = 6 * sum(count * count for count in counts) / dice - dice
+    return next((words for least, words in _UNUSUAL if distance >= least), "nothing unusual")
+
+
+_FEWEST_DICE = 12
+_UNUSUAL = (
+    (15.09, "less even than 99 of 100"),
+    (11.07, "less even than 19 of 20"),
+    (9.24, "less even than 9 of 10"),
+)
 
 
 def _hits(events: Sequence[Event]) -> str:

@@ -288,3 +288,16 @@ def test_the_account_counts_what_both_players_did() -> None:
     assert counted["Troops lost"] == f"{lost.count(0)} and {lost.count(1)}"
     assert counted["Rounds"].endswith(("round", "rounds"))
     assert account.account_of(()) == ()
+
+
+def test_the_account_counts_every_face_of_a_side_and_says_how_unusual_that_is() -> None:
+    """Initiative, rolls and rolls again; 16 sixes of 16 are as uneven as dice can be."""
+    rolled = [ev.DiceRolled(CAVALRY, NOBLEMEN, "attack", (face, face)) for face in (1, 2, 3, 4, 5, 6)]
+    happened = [ev.InitiativeRolled((4, 2)), *rolled, ev.DieRerolled(CAVALRY, 6, 1)]
+    counted = {entry.label: text_of(entry.line) for entry in account.account_of(happened)}
+    assert counted["First dice"] == "3 2 2 3 2 2 · 2.3 of each expected · nothing unusual"
+    assert counted["Second dice"] == "0 1 0 0 0 0 · 0.2 of each expected · too few to judge"
+    loaded = [ev.DiceRolled(NOBLEMEN, CAVALRY, "attack", (6,) * 16)]
+    counted = {entry.label: text_of(entry.line) for entry in account.account_of(loaded)}
+    assert counted["Second dice"].endswith("less even than 99 of 100")
+    assert "First dice" not in counted
