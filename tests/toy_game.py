@@ -111,6 +111,8 @@ class Table:
 
 @attrs.frozen
 class TableView:
+    private: ClassVar[bool] = False
+
     seat: int
     turn: int
     pips: int
@@ -158,6 +160,9 @@ class ToyBot:
 
     def reason(self, _view: TableView, _command: Any) -> str:
         return "It is as good as any."
+
+    def weighed(self, _view: TableView) -> tuple[Entry, ...]:
+        return ()
 
 
 class ToyGame:

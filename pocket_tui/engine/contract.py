@@ -19,6 +19,9 @@ C = TypeVar("C")
 C_co = TypeVar("C_co", covariant=True)
 S_co = TypeVar("S_co", covariant=True)
 
+LOOKER = -1
+"""The seat of somebody who only looks on: sees what is public, and decides nothing."""
+
 
 class Event(Protocol):
     """What happened: a frozen record of ids and numbers, never a sentence."""
@@ -34,6 +37,14 @@ class View(Protocol):
 
     @property
     def seat(self) -> int: ...
+
+    @property
+    def private(self) -> bool:
+        """Whether some of what the persons at the table see is hidden from one another now.
+
+        Then nobody else may look over the shoulder of the one who decides.
+        """
+        ...
 
 
 @attrs.frozen(repr=False)
@@ -104,6 +115,8 @@ class Group(Shown):
     sums: str = ""
     at: tuple[int, ...] | None = None
     """The place on the board that all of it concerns, if any."""
+    rotates: bool = False
+    """The keys for rotations lead from such a group to the next: from Unit to Unit."""
 
 
 @attrs.frozen(repr=False)
@@ -119,6 +132,9 @@ class Decision(Shown, Generic[C_co]):
     """The question as a sentence."""
     choices: tuple[Choice[C_co], ...]
     groups: tuple[Group, ...] = ()
+    again: bool = False
+    """The same question is asked again and again, as while a list is put together: a cursor stays where it
+    is, and what was opened stays open."""
 
 
 @attrs.frozen(repr=False)
@@ -235,6 +251,10 @@ class Bot(Protocol):
         """Why it would choose that, as one sentence for the person who asked for a hint."""
         ...
 
+    def weighed(self, view: Any) -> tuple[Entry, ...]:
+        """What it weighs there, the best first, with what it expects of each; empty: nothing to tell."""
+        ...
+
 
 class Game(Protocol[S, C]):
     """One game with its content. Every method is a pure function of its arguments."""
@@ -272,10 +292,12 @@ class Game(Protocol[S, C]):
 
     def decision(self, state: S) -> Decision[C] | None: ...
     def outcome(self, state: S) -> Outcome | None: ...
-    def view(self, state: S, seat: int) -> Any: ...
+    def view(self, state: S, seat: int) -> Any:
+        """The state as that seat sees it. `LOOKER` sees what is public, in a game for one all that one sees."""
+        ...
 
     def seen(self, event: Event, seat: int) -> Event | None:
-        """The event as that seat may see it; None: not at all."""
+        """The event as that seat, or `LOOKER`, may see it; None: not at all."""
         ...
 
     def imagine(self, view: Any, dice: Dice) -> S:

@@ -7,7 +7,9 @@ need only the small records that it hands out.
 from pocket_tui.match.log import LogEntry
 from pocket_tui.match.match import Done, Hint, Match
 from pocket_tui.match.recording import Trouble
+from pocket_tui.match.seating import NoSeat
+from pocket_tui.match.table import Table
 from pocket_tui.match.undoing import Offer
 from pocket_tui.match.verify import Verdict, verify
 
-__all__ = ["Done", "Hint", "LogEntry", "Match", "Offer", "Trouble", "Verdict", "verify"]
+__all__ = ["Done", "Hint", "LogEntry", "Match", "NoSeat", "Offer", "Table", "Trouble", "Verdict", "verify"]

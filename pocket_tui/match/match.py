@@ -24,9 +24,11 @@ from pocket_tui.engine.timeline import Timeline
 from pocket_tui.match import content, undoing
 from pocket_tui.match.log import Entries, LogEntry, live_events
 from pocket_tui.match.opening import open_save
+from pocket_tui.match.playing import choose_as_bot, refuse_seat, waiting_for
 from pocket_tui.match.recording import Recorder, Trouble
-from pocket_tui.match.seating import Seating
+from pocket_tui.match.seating import Seating, refuse_join
 from pocket_tui.match.states import Diverged, States, nearest_state, past_states
+from pocket_tui.match.table import Table
 from pocket_tui.match.undoing import Offer
 from pocket_tui.storage import envelope, names
 from pocket_tui.storage.disk import DISK, Disk
@@ -69,6 +71,7 @@ class Match:
     def __init__(self, recorder: Recorder, watching: bool = False) -> None:
         self.watching = watching
         self.seating = Seating(recorder)
+        self.table = Table(recorder, self.seating, watching=watching)
         self._recorder = recorder
         self._other: AnyGame | None = None
         self._told: dict[int, dict[int, LogEntry]] = {}
@@ -96,23 +99,55 @@ class Match:
         recorder = Recorder(places, States(journal, History()))
         pack = envelope.pack(0, game.content_document())
         recorder.begin(game, state, [header.record(), pack, envelope.label(label)])
-        return cls(recorder)
+        match = cls(recorder)
+        match.table.sit()
+        return match
 
     @classmethod
-    def open(cls, path: Path, places: Places, *, watching: bool = False, disk: Disk = DISK) -> Match:
-        """Go on with a save; `watching` only looks on: it takes no lock and writes nothing.
+    def open(
+        cls,
+        path: Path,
+        places: Places,
+        *,
+        seat: int | None = None,
+        watching: bool = False,
+        disk: Disk = DISK,
+    ) -> Match:
+        """Go on with a save, on that seat, or on the first that nobody holds.
 
-        Raises StorageProblem (Damage, NewerSave): one clear sentence.
+        `watching` only looks on, at what is public: it takes no lock and writes nothing.
+        Raises StorageProblem (Damage, NewerSave, NoSeat): one clear sentence.
         """
         opened = open_save(path, places, disk, watching)
         recorder = Recorder(places, opened.states)
         recorder.notices = opened.notices
+        match = cls(recorder, watching)
+        match.table.sit(seat)
         if opened.new:
             recorder.store(opened.new)
             recorder.store([recorder.snapshot_here()])
         elif not watching:
             recorder.retry()
-        return cls(recorder, watching)
+        return match
+
+    @classmethod
+    def join(cls, path: Path, places: Places, seat: int | None = None) -> Match:
+        """Take a seat in the game of another. Raises as `open`, and NoSeat where nobody can join."""
+        found = cls.open(path, places, watching=True)
+        refuse_join(path, found.seats, seat, over=found.outcome() is not None)
+        return cls.open(path, places, seat=seat)
+
+    @classmethod
+    def reread(cls, path: Path, places: Places) -> Match:
+        """A save to go through again: a game for one as that one saw it, one of several as all could see it.
+
+        Raises StorageProblem as `open`.
+        """
+        match = cls.open(path, places, watching=True)
+        persons = [seat.number for seat in match.seats if not seat.bot]
+        if len(persons) == 1:
+            match.table.look_as(persons[0])
+        return match
 
     @property
     def game(self) -> AnyGame:
@@ -178,18 +213,40 @@ class Match:
     def state(self) -> Any:
         return self._states.at(self._timeline.at)
 
-    def view(self, seat: int = 0) -> Any:
-        return self.game.view(self.state, seat)
+    def view(self, seat: int | None = None) -> Any:
+        """What that seat sees; without one: the one whose view is to be shown."""
+        return self.game.view(self.state, self._looking(seat))
 
-    def decision(self) -> Decision[Any] | None:
-        return self.game.decision(self.state)
+    def view_at(self, number: int, seat: int | None = None) -> Any:
+        """As `view`, of the state after that record. Raises as `position`."""
+        return self.game.view(self.position(number), self._looking(seat))
+
+    def decision(self, seat: int | None = None) -> Decision[Any] | None:
+        """What that seat is asked; None: the game is over.
+
+        A seat that does not decide now is told for whom it waits, without any choice: what another may
+        choose from can be a secret.
+        """
+        decision = self.table.decision
+        if decision is None or decision.seat == self._looking(seat):
+            return decision
+        return waiting_for(self.seats[decision.seat])
 
     def outcome(self) -> Outcome | None:
         return self.game.outcome(self.state)
 
-    def do(self, command: Any, seat: int = 0) -> Done:
-        """Do a command. Raises IllegalCommand when the game refuses it; nothing has changed then."""
+    def do(self, command: Any, seat: int | None = None) -> Done:
+        """Do a command for the seat that decides.
+
+        Raises IllegalCommand when the game refuses it, or that seat is another or sits elsewhere; nothing
+        has changed then.
+        """
         self._refuse_watching()
+        refuse_seat(self.table, self.seats, seat)
+        decision = self.table.decision
+        return self._do(command, self.table.viewer if decision is None else decision.seat)
+
+    def _do(self, command: Any, seat: int) -> Done:
         game, before = self.game, self.state
         step = game.apply(before, command)
         recorder = self._recorder
@@ -213,38 +270,38 @@ class Match:
             raise ValueError(reason)
         self._store([envelope.label(label)])
 
-    def undo_offer(self, seat: int = 0) -> Offer | None:
+    def undo_offer(self, seat: int | None = None) -> Offer | None:
         """What undo would take back; None: nothing to undo."""
-        return undoing.offer_undo(self._states, self._timeline.find_undo(), seat)
+        return undoing.offer_undo(self._states, self._timeline.find_undo(), self._looking(seat))
 
-    def undo_to_offer(self, number: int, seat: int = 0) -> Offer | None:
+    def undo_to_offer(self, number: int, seat: int | None = None) -> Offer | None:
         """What going back to that record would take back; None: it is not behind on the line played."""
         index = self._timeline.find_index(number)
         behind = index is not None and index < self._timeline.at
-        return undoing.offer_undo(self._states, index, seat) if behind else None
+        return undoing.offer_undo(self._states, index, self._looking(seat)) if behind else None
 
     def redo_offer(self) -> Offer | None:
         """What redo would do again; None: nothing was undone."""
         return undoing.offer_redo(self._states)
 
-    def undo(self, seat: int = 0) -> Done:
+    def undo(self, seat: int | None = None) -> Done:
         """Go back to the last decision of a person. Raises IllegalCommand when that is refused.
 
         Past a reveal it marks a one-person game as practice for good; asking first is the caller's part.
         """
-        return self._go_back(self.undo_offer(seat), undoing.NOTHING_TO_UNDO, seat)
+        return self._go_back(self.undo_offer(seat), undoing.NOTHING_TO_UNDO, self._looking(seat))
 
-    def undo_to(self, number: int, seat: int = 0) -> Done:
+    def undo_to(self, number: int, seat: int | None = None) -> Done:
         """Go back to where that record led. As `undo`."""
-        return self._go_back(self.undo_to_offer(number, seat), undoing.NOT_ON_LINE, seat)
+        return self._go_back(self.undo_to_offer(number, seat), undoing.NOT_ON_LINE, self._looking(seat))
 
-    def redo(self, seat: int = 0) -> Done:
+    def redo(self, seat: int | None = None) -> Done:
         """Do again what was undone last. Raises IllegalCommand when nothing was."""
         self._refuse_watching()
         offer = self.redo_offer()
         if offer is None:
             raise IllegalCommand(undoing.NOTHING_TO_REDO)
-        return self._move("redo", offer, seat)
+        return self._move("redo", offer, self._looking(seat))
 
     def ask_back(self, number: int, seat: int = 0) -> Done:
         """Ask the other players to agree to going back to where that record led."""
@@ -280,10 +337,8 @@ class Match:
 
     def play_bot(self) -> Done | None:
         """Let the bot decide whose turn it is; None: it is no bot's turn, or another process runs them."""
-        seat = self.seating.find_bot()
-        if seat is None or self.watching or not self.seating.runs_bots():
-            return None
-        return self.do(self.seating.choose(seat), seat.number)
+        seat = self.table.bot_to_move()
+        return None if seat is None else self._do(choose_as_bot(self._states, seat), seat.number)
 
     @property
     def pack_differs(self) -> bool:
@@ -307,13 +362,14 @@ class Match:
         self._recorder.keep(self.number, state)
         return Done((), self.number)
 
-    def entries(self, seat: int = 0) -> Sequence[LogEntry]:
+    def entries(self, seat: int | None = None) -> Sequence[LogEntry]:
         """The log as that seat may read it, oldest first; an entry is told when it is looked at."""
+        seat = self._looking(seat)
         return Entries(self._states, seat, self._told.setdefault(seat, {}))
 
-    def happened(self, seat: int = 0) -> tuple[Event, ...]:
+    def happened(self, seat: int | None = None) -> tuple[Event, ...]:
         """Every event on the line that is played, as that seat may see it, oldest first."""
-        return live_events(self._states, seat)
+        return live_events(self._states, self._looking(seat))
 
     @property
     def last_action(self) -> LogEntry | None:
@@ -321,8 +377,9 @@ class Match:
         number = self._timeline.present.number
         return self.entries()[number - 1] if number else None
 
-    def since(self, seat: int = 0) -> Sequence[LogEntry]:
+    def since(self, seat: int | None = None) -> Sequence[LogEntry]:
         """What has happened since that seat's last action, that action included."""
+        seat = self._looking(seat)
         log = self.entries(seat)
         for position in reversed(self._timeline.positions[: self._timeline.at + 1]):
             if position.number and position.seat == seat and position.person:
@@ -333,16 +390,17 @@ class Match:
         """Read what another process has appended; whether there was anything. Costs one look at the file."""
         if not self._recorder.read_news(self.watching):
             return False
-        self.seating.appended_last = False
+        if not self.watching:
+            self.seating.was_overtaken()
         return True
 
-    def hint(self, seat: int = 0) -> Hint | None:
-        """What the game's first bot would do now; None when there is nothing to decide or no bot."""
-        bots = list(self.game.bots().values())
-        if not bots or not self.game.legal(self.state):
+    def hint(self) -> Hint | None:
+        """What the game's first bot would do now; None when nobody here decides, or there is no bot."""
+        bots, decision = list(self.game.bots().values()), self.table.decision
+        if not bots or decision is None or decision.seat != self.table.viewer:
             return None
-        view, bot = self.view(seat), bots[0]()
-        command = bot.choose(view, Dice(self.seed).split(seat, self.number))
+        view, bot = self.view(), bots[0]()
+        command = bot.choose(view, Dice(self.seed).split(decision.seat, self.number))
         return Hint(command, self.game.label(command), bot.reason(view, command))
 
     def position(self, number: int) -> Any:
@@ -377,9 +435,16 @@ class Match:
     def _timeline(self) -> Timeline[Any]:
         return self._history.timeline
 
+    def _looking(self, seat: int | None) -> int:
+        return self.table.viewer if seat is None else seat
+
     def _store(self, new: Sequence[Record]) -> bool:
-        self.seating.appended_last = self._recorder.store(new)
-        return self.seating.appended_last
+        stored = self._recorder.store(new)
+        if stored:
+            self.seating.appended_last = True
+        else:
+            self.seating.was_overtaken()
+        return stored
 
     def _refuse_watching(self) -> None:
         if self.watching:

@@ -8,11 +8,16 @@ from __future__ import annotations
 
 import fcntl
 import os
+import time
 from contextlib import suppress
 from pathlib import Path
 
 from pocket_tui.storage import clock
 from pocket_tui.storage.disk import PRIVATE_FILE
+
+_ATTEMPTS = 5
+_BETWEEN = 0.01
+"""Seconds between attempts: somebody who only asks holds it, too, for as long as the question takes."""
 
 
 class Hold:
@@ -36,7 +41,7 @@ class Hold:
         except OSError:
             return True
         try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            _lock(file)
         except BlockingIOError:
             os.close(file)
             return False
@@ -48,6 +53,24 @@ class Hold:
             os.ftruncate(file, 0)
             os.write(file, clock.now().encode("ascii"))
         return True
+
+    def is_taken(self) -> bool:
+        """Whether another process holds it. Makes no file, and is in nobody's way for longer than a look."""
+        if self._file is not None:
+            return False
+        try:
+            file = os.open(self.path, os.O_RDONLY)
+        except OSError:
+            return False
+        try:
+            fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return True
+        except OSError:
+            return False
+        finally:
+            os.close(file)
+        return False
 
     def since(self) -> str:
         """Since when somebody holds it, in UTC; empty when that is unknown."""
@@ -61,3 +84,13 @@ class Hold:
         if self._file is not None:
             os.close(self._file)
             self._file = None
+
+
+def _lock(file: int) -> None:
+    """Raises BlockingIOError when somebody else keeps the lock."""
+    for _ in range(_ATTEMPTS - 1):
+        with suppress(BlockingIOError):
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            return
+        time.sleep(_BETWEEN)
+    fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

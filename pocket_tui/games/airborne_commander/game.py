@@ -9,6 +9,7 @@ from typing import cast
 import attrs
 
 from pocket_tui.engine.contract import (
+    LOOKER,
     Bot,
     Codec,
     Decision,
@@ -89,8 +90,8 @@ class AirborneCommander:
         return sight.build_view(self.content, state, seat)
 
     def seen(self, event: Event, seat: int) -> Event | None:
-        """The one seat sees every event: nothing face-down is ever in one."""
-        return event if seat == 0 else None
+        """The one seat, and who looks on, see every event: nothing face-down is ever in one."""
+        return event if seat in (0, LOOKER) else None
 
     def imagine(self, view: CommanderView, dice: Dice) -> State:
         return imagine.imagine(view, dice)

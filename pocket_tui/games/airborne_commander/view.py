@@ -7,7 +7,7 @@ then SUPPORT, DROP_ZONE and HAND with the index of the card in `support`, `drop_
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 import attrs
 
@@ -249,6 +249,8 @@ class CommanderView(Shown):
     `number` of `step` is the phase of the turn, 1 to 7. `now`, `field`, `supporters` and `battle` are the
     open records of the state, for bots; the views beside them say the same with cards and results.
     """
+
+    private: ClassVar[bool] = False
 
     seat: int
     seed: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 import attrs
 
@@ -117,6 +117,8 @@ class AirborneView(Shown):
     `unseen` the numbers of all others (deck and burned together), sorted: which is where is hidden.
     `outside_left` and `inside_left` are the numbers of the locations still face-down, sorted.
     """
+
+    private: ClassVar[bool] = False
 
     seat: int
     seed: int

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pocket_tui.engine.wording import listed
+from pocket_tui.games.pocket_battles import muster_words
+from pocket_tui.games.pocket_battles.addressing import opened, who, whose
 from pocket_tui.games.pocket_battles.cards import Content
 from pocket_tui.games.pocket_battles.field import SECTORS, Rank, Sector
 from pocket_tui.games.pocket_battles.naming import counted, troop_title, unit_title
-from pocket_tui.games.pocket_battles.view import BattlesView, BuildView, SideView, UnitView
+from pocket_tui.games.pocket_battles.view import BattlesView, SideView, UnitView
 
 
 def describe(content: Content, view: BattlesView) -> tuple[str, ...]:
     """How it stands; then sector by sector from one's own left; then tokens and losses of both sides."""
     if view.build is not None:
-        return (_describe_build(content, view.build), *_describe_rows(view.build))
+        return muster_words.describe(view.build)
     return (
         _describe_stand(view),
         *(_describe_sector(view, sector) for sector in SECTORS),
@@ -23,34 +25,21 @@ def describe(content: Content, view: BattlesView) -> tuple[str, ...]:
     )
 
 
-def _describe_build(content: Content, build: BuildView) -> str:
-    units = [unit_title(content, kinds) for kinds in build.units]
-    formed = f"Formed so far: {'; '.join(units)}." if units else "No Unit is formed yet."
-    return (
-        f"You build an army of {build.size} points, {build.spent} spent. Unit {build.open} is open. {formed}"
-    )
-
-
-def _describe_rows(build: BuildView) -> Iterator[str]:
-    """The troops that can still be had, in one sentence."""
-    left = [
-        f"{troop_title(row.kind)}, {row.kind.dp} points, {row.left} left" for row in build.rows if row.left
-    ]
-    if left:
-        yield f"In the list: {'; '.join(left)}."
-
-
 def _describe_stand(view: BattlesView) -> str:
     """The round, whose choice it is, and how near either army is to breaking."""
     if view.phase == "over":
+        if view.is_looker:
+            return f"The battle is over, and {who(view, view.winner)} have won."
         return f"The battle is over, and you have {'won' if view.winner == view.seat else 'lost'}."
-    chooser = "You choose" if view.decides == view.seat else "They choose"
+    chooser = f"{opened(who(view, view.decides))} choose"
+    own = "the" if view.is_looker else "your"
     if not view.round:
-        return f"Your {view.own.name} face the {view.other.name} before the battle. {chooser}."
-    told = [f"Round {view.round}: your {view.own.name} against the {view.other.name}. {chooser}."]
+        return f"{opened(own)} {view.own.name} face the {view.other.name} before the battle. {chooser}."
+    told = [f"Round {view.round}: {own} {view.own.name} against the {view.other.name}. {chooser}."]
     told += [
-        f"{who} broken at {side.breaks_at} points, and {side.counted} count as lost."
-        for who, side in (("You are", view.own), ("They are", view.other))
+        f"{opened(who(view, side.seat))} are broken at {side.breaks_at} points, "
+        f"and {side.counted} count as lost."
+        for side in (view.own, view.other)
     ]
     return " ".join(told)
 
@@ -59,15 +48,16 @@ def _describe_sector(view: BattlesView, sector: Sector) -> str:
     """One sector from one's own rear to theirs, with the fights in between."""
     own = {rank: _standing(view.own, sector, rank) for rank in (Rank.REAR, Rank.FRONT, Rank.ZONE)}
     other = {rank: _standing(view.other, sector.facing, rank) for rank in (Rank.FRONT, Rank.REAR)}
+    near, far = (whose(view, side.seat) for side in (view.own, view.other))
     told = [
-        _told("In your rear", own[Rank.REAR]),
-        _told("In your front", own[Rank.FRONT]),
+        _told(f"In {near} rear", own[Rank.REAR]),
+        _told(f"In {near} front", own[Rank.FRONT]),
         *(_fight(view, unit) for unit in own[Rank.ZONE]),
-        _told("In their front", other[Rank.FRONT]),
-        _told("In their rear", other[Rank.REAR]),
+        _told(f"In {far} front", other[Rank.FRONT]),
+        _told(f"In {far} rear", other[Rank.REAR]),
     ]
     found = " ".join(filter(None, told)) or "Nobody stands there."
-    return f"Your {sector.word}, their {sector.facing.word}. {found}"
+    return f"{opened(near)} {sector.word}, {far} {sector.facing.word}. {found}"
 
 
 def _standing(side: SideView, sector: Sector, rank: Rank) -> list[UnitView]:
@@ -107,13 +97,13 @@ def _describe_hand(content: Content, view: BattlesView) -> Iterator[str]:
     if held:
         units = [unit_title(content, [troop.kind.key for troop in unit.troops]) for unit in held]
         yield f"To place: {'; '.join(units)}."
-    if view.other.hand:
-        yield f"They have {counted(view.other.hand, 'Unit')} to place."
+    for side in (view.own, view.other) if view.is_looker else (view.other,):
+        if side.hand:
+            yield f"{opened(who(view, side.seat))} have {counted(side.hand, 'Unit')} to place."
 
 
 def _describe_side(view: BattlesView, side: SideView) -> str:
     """Tokens and losses of a side in one sentence or two."""
-    whose = "Your" if side.seat == view.seat else "Their"
     places = (
         (side.unused, "unused"),
         (side.on_units, "on Units"),
@@ -122,6 +112,7 @@ def _describe_side(view: BattlesView, side: SideView) -> str:
         (side.tray, "with the dead"),
     )
     told = listed([f"{count} {where}" for count, where in places if count])
-    role = f"{whose} {side.name} are the {side.role.capitalize()}. " if side.role else ""
+    named = who(view, side.seat) if view.is_looker else f"{whose(view, side.seat)} {side.name}"
+    role = f"{opened(named)} are the {side.role.capitalize()}. " if side.role else ""
     lost = f" Lost: {side.lost_dp} points, {counted(side.lost_troops, 'troop')}." if view.revealed else ""
-    return f"{role}{whose} tokens: {told or 'none'}.{lost}"
+    return f"{role}{opened(whose(view, side.seat))} tokens: {told or 'none'}.{lost}"

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pocket_tui.engine.sheet import Entry, Line, Section, Sheet, Span, Tone
+from pocket_tui.games.pocket_battles import muster_words
+from pocket_tui.games.pocket_battles.addressing import opened, who, whose
 from pocket_tui.games.pocket_battles.cards import Content
-from pocket_tui.games.pocket_battles.field import Name
-from pocket_tui.games.pocket_battles.naming import counted, troop_title, unit_title
+from pocket_tui.games.pocket_battles.field import SECTORS, Name, Rank
+from pocket_tui.games.pocket_battles.naming import counted, kinds_title, place_title, troop_title, unit_title
 from pocket_tui.games.pocket_battles.roll_words import ROLLS
 from pocket_tui.games.pocket_battles.trait_words import trait_line
 from pocket_tui.games.pocket_battles.view import (
+    ROWS,
+    UNITS,
     BattlesView,
-    BuildView,
     DraftView,
     Forecast,
     Odds,
@@ -28,7 +31,7 @@ def sheet(content: Content, view: BattlesView) -> Sheet:
     sections = (
         Section("forecast", _order_title(view.draft), tuple(_draft(content, view))),
         Section("roll", "Dice", tuple(_roll(content, view))),
-        Section("build", "Army", tuple(_build(content, view.build))),
+        *(muster_words.sections(view.build) if view.build is not None else ()),
         Section("own", view.own.name, tuple(_side(view, view.own))),
         Section("other", _other_title(view), tuple(_side(view, view.other))),
         *_units(content, view),
@@ -50,11 +53,15 @@ def _stage(view: BattlesView) -> str:
 
 
 def _clock(view: BattlesView) -> Iterator[Span]:
-    """Who must choose, and whether a Redeployment is free."""
-    if view.phase == "over":
-        yield Span("victory" if view.winner == view.seat else "defeat", "strong")
+    """Who must choose, and whether a Redeployment is free; the points of an army being built."""
+    if view.build is not None:
+        yield Span(f"{view.build.spent} of {view.build.size} points", "strong")
         return
-    yield Span("your choice" if view.decides == view.seat else "their choice", "strong")
+    if view.phase == "over":
+        won = "victory" if view.winner == view.seat else "defeat"
+        yield Span(f"{whose(view, view.winner)} victory" if view.is_looker else won, "strong")
+        return
+    yield Span(f"{whose(view, view.decides)} choice", "strong")
     if view.can_redeploy and view.decides == view.seat:
         yield Span(" · redeployment free", "muted")
 
@@ -95,11 +102,11 @@ def _forecast(content: Content, view: BattlesView, forecast: Forecast) -> Iterat
 
 def _roll_odds(view: BattlesView, roll: RollOdds) -> Iterator[Entry]:
     """A roll with its dice, how likely each number of hits is, and how likely it destroys the Unit."""
-    is_own = roll.unit.seat == view.seat
-    hurts_own = roll.target.seat == view.seat
+    hurts_own = roll.target.seat == view.side
     tone: Tone = "bad" if hurts_own else "good"
-    who = "You" if is_own else "They"
-    yield Entry(f"{who}, {_dice(roll.dice)}", (Span(_chances(roll.hits), tone),))
+    yield Entry(
+        f"{opened(who(view, roll.unit.seat))}, {_dice(roll.dice)}", (Span(_chances(roll.hits), tone),)
+    )
     if roll.taken.ways != roll.hits.ways:
         yield Entry("Hits that count", (Span(_chances(roll.taken), tone),))
     if roll.destroyed:
@@ -138,22 +145,11 @@ def _roll(content: Content, view: BattlesView) -> Iterator[Entry]:
     if roll.dice:
         yield Entry("Dice", (Span(" ".join(map(str, roll.dice)), "accent"),))
     if roll.struck is not None and roll.left:
-        tone: Tone = "bad" if roll.struck.seat == view.seat else "good"
+        tone: Tone = "bad" if roll.struck.seat == view.side else "good"
         yield Entry("Hits to take", (Span(str(roll.left), tone),))
 
 
 # Armies and sides
-
-
-def _build(content: Content, build: BuildView | None) -> Iterator[Entry]:
-    if build is None:
-        return
-    yield Entry("Points", (Span(f"{build.spent} of {build.size}", "strong"),))
-    for number, kinds in enumerate(build.units, 1):
-        tone: Tone = "strong" if number == build.open else "plain"
-        points = sum(content.kind[key].dp for key in kinds)
-        title = unit_title(content, kinds)
-        yield Entry(f"Unit {number}", (Span(title, tone), Span(f" {points}", "muted")))
 
 
 def _side(view: BattlesView, side: SideView) -> Iterator[Entry]:
@@ -167,7 +163,7 @@ def _side(view: BattlesView, side: SideView) -> Iterator[Entry]:
     yield Entry("Unused", (Span(f"{side.unused} of {side.total}", "strong"),))
     yield from _lying(side)
     if view.revealed and side.breaks_at is not None:
-        tone: Tone = "bad" if side.seat == view.seat else "good"
+        tone: Tone = "bad" if side.seat == view.side else "good"
         yield Entry("Lost", (Span(f"{side.lost_dp} points, {counted(side.lost_troops, 'troop')}", tone),))
         left = max(0, side.breaks_at - side.counted)
         yield Entry("Breaks", (Span(f"at {side.breaks_at}, {left} to go"),))
@@ -209,6 +205,37 @@ def _asked(view: BattlesView) -> Iterator[Name]:
         yield view.charger
     if view.roll is not None:
         yield from filter(None, (view.roll.struck, view.roll.unit))
+
+
+def section_at(view: BattlesView, place: tuple[int, int]) -> Section | None:
+    """The Unit that a place of the board is, or the area with what stands in it."""
+    if place[0] != UNITS:
+        return _area_section(view, place)
+    unit = view.units.get(place[1])
+    if unit is None:
+        return None
+    return Section(f"unit_{unit.number}", title_of(unit), tuple(unit_entries(unit)))
+
+
+def _area_section(view: BattlesView, place: tuple[int, int]) -> Section | None:
+    """An area by its owner's name of it, with its Units."""
+    column, row = place
+    sector = SECTORS[column]
+    if row == ROWS[True, Rank.ZONE]:
+        title = f"{sector.word} zone"
+    else:
+        whose = "your" if row > ROWS[True, Rank.ZONE] else "their"
+        rank = Rank.FRONT if row in (ROWS[True, Rank.FRONT], ROWS[False, Rank.FRONT]) else Rank.REAR
+        title = f"{whose} {place_title(sector if whose == 'your' else sector.facing, rank)}"
+    units = [unit for unit in view.units.values() if unit.at == place]
+    entries = tuple(Entry("", (Span(title_of(unit)),)) for unit in units)
+    return Section("area", title, entries or (Entry("", (Span("Nobody stands there.", "muted"),)),))
+
+
+def title_of(unit: UnitView) -> str:
+    """The Unit by what can be seen of it."""
+    title = kinds_title([troop.kind for troop in unit.troops])
+    return f"{title} on top of {unit.height - 1}" if unit.hidden and unit.height > 1 else title
 
 
 def unit_entries(unit: UnitView) -> Iterator[Entry]:

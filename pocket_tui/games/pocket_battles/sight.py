@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pocket_tui.games.pocket_battles import odds
+from pocket_tui.games.pocket_battles import forming, odds
 from pocket_tui.games.pocket_battles.army import Side, Unit
 from pocket_tui.games.pocket_battles.cards import Content, Trait
 from pocket_tui.games.pocket_battles.deciding import decider
@@ -22,7 +22,6 @@ from pocket_tui.games.pocket_battles.phases import (
     PlacingUnit,
 )
 from pocket_tui.games.pocket_battles.rules import (
-    army_building,
     charge,
     orders,
     rolls,
@@ -36,11 +35,11 @@ from pocket_tui.games.pocket_battles.view import (
     DraftView,
     Payment,
     RollView,
-    RowView,
     SideView,
     TroopView,
     UnitView,
     place_of,
+    side_of,
 )
 
 
@@ -164,8 +163,8 @@ def _role(state: State, seat: int) -> Literal["", "attacker", "defender"]:
 
 def unit_view(content: Content, state: State, unit: Unit, seat: int) -> UnitView:
     """A Unit as that seat sees it: of the other side's before the reveal only the top troop (PB-15)."""
-    is_own = unit.name.seat == seat
-    hidden = not is_own and not is_revealed(state)
+    is_near = unit.name.seat == side_of(seat)
+    hidden = unit.name.seat != seat and not is_revealed(state)
     shown = unit.with_troops(unit.troops[:1]) if hidden else unit
     profile = content.profile(shown.kinds)
     foe = state.find(unit.foe) if unit.foe else None
@@ -180,7 +179,7 @@ def unit_view(content: Content, state: State, unit: Unit, seat: int) -> UnitView
         number=unit.number,
         seat=unit.name.seat,
         name=unit.name,
-        at=None if unit.rank is Rank.HAND else place_of(is_own, unit.sector, unit.rank),
+        at=None if unit.rank is Rank.HAND else place_of(is_near, unit.sector, unit.rank),
         sector=unit.sector,
         rank=unit.rank,
         troops=tuple(TroopView(content.kind[troop.kind], troop.wounds) for troop in shown.troops),
@@ -207,16 +206,11 @@ def unit_view(content: Content, state: State, unit: Unit, seat: int) -> UnitView
 
 def _build(content: Content, state: State, seat: int) -> BuildView | None:
     phase = state.phase
-    if not isinstance(phase, Building) or phase.seat != seat:
-        return None
-    side = state.sides[seat]
-    units = army_building.list_of(side)
-    here = army_building.open_kinds(side, phase.open)
-    rows = tuple(
-        RowView(kind, kind.quantity - sum(kinds.count(kind.key) for kinds in units), here.count(kind.key))
-        for kind in content.army[side.army].kinds
+    return (
+        forming.build_view(content, state, phase)
+        if isinstance(phase, Building) and phase.seat == seat
+        else None
     )
-    return BuildView(side.army, state.size, army_building.spent(content, units), phase.open, units, rows)
 
 
 def _draft(content: Content, state: State) -> DraftView | None:

@@ -4,7 +4,8 @@ Before the reveal a Unit of the other side is only its top troop and its height;
 counted, and of its building nothing is seen at all.
 
 Places on the board, as `Choice.at` and a cursor name them, are pairs (column, row) as the seat sees them:
-columns 0 to 2 from the left, rows 0 enemy rear, 1 enemy front, 2 zone, 3 own front, 4 own rear.
+columns 0 to 2 from the left, rows 0 enemy rear, 1 enemy front, 2 zone, 3 own front, 4 own rear. A Unit is a
+place of its own, too: (`UNITS`, its number).
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Literal
 
 import attrs
 
+from pocket_tui.engine.contract import LOOKER, Refusal
 from pocket_tui.games.pocket_battles.army import Side
 from pocket_tui.games.pocket_battles.cards import Faces, Trait, TroopKind
 from pocket_tui.games.pocket_battles.commands import Action, Command, Pairing
@@ -32,9 +34,23 @@ ROWS: dict[tuple[bool, Rank], int] = {
 """The row of a rank on the board, by whether it is one's own."""
 
 
+UNITS = 9
+"""The column that no area has: behind it stands the number of a Unit."""
+
+
+def unit_place(number: int) -> tuple[int, int]:
+    """The place that a Unit is, wherever it stands."""
+    return (UNITS, number)
+
+
 def place_of(is_own: bool, sector: Sector, rank: Rank) -> tuple[int, int]:
     """The place on the board of a rank of a sector as its owner names it; not for Units in hand."""
     return (int(sector if is_own else sector.facing), ROWS[is_own, rank])
+
+
+def side_of(seat: int) -> int:
+    """The side from which a seat sees the board; who looks on sits behind the first."""
+    return max(seat, 0)
 
 
 @attrs.frozen
@@ -187,16 +203,40 @@ class RollView:
 
 @attrs.frozen
 class RowView:
-    """A troop kind of the army being built: how many are left, and how many are in the open Unit."""
+    """A troop kind of the army being built: how many are left, and how many are in the open Unit.
+
+    Kinds that differ in their dice alone have one `row`. `refusal`: why it can't join the open Unit.
+    """
 
     kind: TroopKind
     left: int
     here: int
+    row: str
+    refusal: Refusal | None
+
+
+@attrs.frozen
+class FormView:
+    """A Unit being formed; the last one is empty, and begun when it is opened.
+
+    `fv` is its lowest formation value, 0 without one; `room` more troops fit, None: nothing limits it yet.
+    `problem`: why it can't take the field as it is.
+    """
+
+    number: int
+    kinds: tuple[TroopKind, ...]
+    dp: int
+    fv: int
+    room: int | None
+    problem: Refusal | None
 
 
 @attrs.frozen
 class BuildView:
-    """The army being built: Units as keys of kinds. `spent` of `size` points; `open` counts from 1."""
+    """The army being built: Units as keys of kinds. `spent` of `size` points; `open` counts from 1.
+
+    `tokens` it will have; `problem`: why the army can't be finished as it is.
+    """
 
     army: str
     size: int
@@ -204,11 +244,14 @@ class BuildView:
     open: int
     units: tuple[tuple[str, ...], ...]
     rows: tuple[RowView, ...]
+    forms: tuple[FormView, ...]
+    tokens: int
+    problem: Refusal | None
 
 
 @attrs.frozen
 class BattlesView:
-    """The whole battle as one seat sees it.
+    """The whole battle as one seat sees it; who looks on sees what is public, from the first seat's side.
 
     `decides` is the seat that must choose, -1 when it is over; `commands` are legal now, empty unless it is
     this seat. `now`, `clock`, `deed`, `roll_now` and `known` are the open records of the state, for bots and
@@ -249,12 +292,26 @@ class BattlesView:
     commands: tuple[Command, ...]
 
     @property
+    def private(self) -> bool:
+        """PB-15, PB-16. Whether each side still hides something from the other."""
+        return not self.revealed
+
+    @property
+    def side(self) -> int:
+        """The side at the lower edge: one's own, or the first for who looks on."""
+        return side_of(self.seat)
+
+    @property
+    def is_looker(self) -> bool:
+        return self.seat == LOOKER
+
+    @property
     def own(self) -> SideView:
-        return self.sides[self.seat]
+        return self.sides[self.side]
 
     @property
     def other(self) -> SideView:
-        return self.sides[1 - self.seat]
+        return self.sides[1 - self.side]
 
     @property
     def units(self) -> dict[int, UnitView]:
