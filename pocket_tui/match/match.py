@@ -24,7 +24,7 @@ from pocket_tui.engine.timeline import Timeline
 from pocket_tui.match import content, undoing
 from pocket_tui.match.log import Entries, LogEntry, live_events
 from pocket_tui.match.opening import open_save
-from pocket_tui.match.playing import choose_as_bot, refuse_seat, waiting_for
+from pocket_tui.match.playing import refuse_seat, waiting_for
 from pocket_tui.match.recording import Recorder, Trouble
 from pocket_tui.match.seating import Seating, refuse_join
 from pocket_tui.match.states import Diverged, States, nearest_state, past_states
@@ -338,7 +338,7 @@ class Match:
     def play_bot(self) -> Done | None:
         """Let the bot decide whose turn it is; None: it is no bot's turn, or another process runs them."""
         seat = self.table.bot_to_move()
-        return None if seat is None else self._do(choose_as_bot(self._states, seat), seat.number)
+        return None if seat is None else self._do(self.seating.thought(seat)(), seat.number)
 
     @property
     def pack_differs(self) -> bool:

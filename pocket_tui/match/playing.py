@@ -1,12 +1,10 @@
-"""Acting for a seat: who may, what the others are shown meanwhile, and what a bot does."""
+"""Acting for a seat: who may, and what the others are shown meanwhile."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from pocket_tui.engine.contract import Decision, IllegalCommand, Refusal, Seat
-from pocket_tui.engine.dice import Dice
-from pocket_tui.match.states import States
 from pocket_tui.match.table import Table
 
 WAITING = "waiting"
@@ -19,20 +17,15 @@ def waiting_for(seat: Seat) -> Decision[Any]:
 
 
 def refuse_seat(table: Table, seats: tuple[Seat, ...], seat: int | None) -> None:
-    """Raises IllegalCommand when it is another seat's turn than that one's, or of one who sits elsewhere."""
+    """Raises IllegalCommand when it is another seat's turn than that one's, or of one who sits elsewhere.
+
+    Without a seat a person acts, and not for a bot.
+    """
     decision = table.decision
     if decision is None:
         return
     name = seats[decision.seat].name
     if seat is not None and seat != decision.seat:
         raise IllegalCommand(Refusal("E-SEAT-7", f"It is the turn of the {name}.", ""))
-    if decision.seat not in table.here:
+    if decision.seat not in table.here and not (seat is not None and table.bot_to_move()):
         raise IllegalCommand(Refusal("E-SEAT-8", f"The {name} decide now, and they are not played here.", ""))
-
-
-def choose_as_bot(states: States, seat: Seat) -> Any:
-    """What the bot on that seat decides: from its view, and dice of its own that are not stored."""
-    history = states.history
-    game, state = states.game(), states.at(history.timeline.at)
-    dice = Dice(history.begun.seed).split(seat.number, history.number)
-    return game.bots()[seat.bot]().choose(game.view(state, seat.number), dice)

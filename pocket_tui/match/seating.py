@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pocket_tui.engine.contract import Refusal, Seat
+from pocket_tui.engine.dice import Dice
 from pocket_tui.storage.problems import StorageProblem
 from pocket_tui.storage.seats import Hold
 
@@ -32,7 +35,7 @@ class Seating:
 
     def sit(self, seat: int) -> bool:
         """Hold that seat; False when another process does."""
-        return self._hold(f"seat{seat}").take()
+        return self._hold(f"seat{seat}").take(patiently=True)
 
     def is_taken(self, seat: int) -> bool:
         """Whether another process holds that seat."""
@@ -51,6 +54,17 @@ class Seating:
         """
         held = self._hold("bots").take()
         return held or self.appended_last is True
+
+    def thought(self, seat: Seat) -> Callable[[], Any]:
+        """The thinking of the bot on that seat, as work that may be done elsewhere: it touches no match.
+
+        It has the bot's view, and dice of its own that are not stored.
+        """
+        states, history = self._recorder.states, self._recorder.history
+        game, state = states.game(), states.at(history.timeline.at)
+        bot = game.bots()[seat.bot]()
+        dice = Dice(history.begun.seed).split(seat.number, history.number)
+        return partial(bot.choose, game.view(state, seat.number), dice)
 
     def was_overtaken(self) -> None:
         """Another process has appended: the bots are that one's to run now."""

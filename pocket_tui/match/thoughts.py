@@ -21,9 +21,7 @@ _BACK: Final = 16
 def find_thought(match: Match) -> Callable[[], Any] | None:
     """The thinking of the bot whose turn it is; None: it is no bot's turn, or another process runs them."""
     seat = match.table.bot_to_move()
-    if seat is None or match.watching or not match.seating.runs_bots():
-        return None
-    return match.seating.thought(seat)
+    return None if seat is None else match.seating.thought(seat)
 
 
 def weigh_last(match: Match) -> Work | None:

@@ -32,8 +32,11 @@ class Hold:
         """Whether this process holds it."""
         return self._file is not None
 
-    def take(self) -> bool:
-        """Hold it from now on, if nobody else does. A disk that refuses keeps nobody from playing."""
+    def take(self, *, patiently: bool = False) -> bool:
+        """Hold it from now on, if nobody else does. A disk that refuses keeps nobody from playing.
+
+        `patiently`: nobody's question whether it is taken is in the way.
+        """
         if self._file is not None:
             return True
         try:
@@ -41,7 +44,7 @@ class Hold:
         except OSError:
             return True
         try:
-            _lock(file)
+            _lock(file, _ATTEMPTS if patiently else 1)
         except BlockingIOError:
             os.close(file)
             return False
@@ -86,9 +89,9 @@ class Hold:
             self._file = None
 
 
-def _lock(file: int) -> None:
+def _lock(file: int, attempts: int) -> None:
     """Raises BlockingIOError when somebody else keeps the lock."""
-    for _ in range(_ATTEMPTS - 1):
+    for _ in range(attempts - 1):
         with suppress(BlockingIOError):
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             return
