@@ -6,19 +6,18 @@ from collections.abc import Callable, Iterable, Iterator
 
 import attrs
 
-from pocket_tui.engine.contract import Choice, Decision, Group
-from pocket_tui.games.pocket_battles import answers, candidates, choices
-from pocket_tui.games.pocket_battles import commands as do
+from pocket_tui.engine.contract import Decision, Group
+from pocket_tui.games.pocket_battles import answers, choices, mustering
 from pocket_tui.games.pocket_battles.army import Unit
 from pocket_tui.games.pocket_battles.cards import Content
-from pocket_tui.games.pocket_battles.choices import Line, judged
+from pocket_tui.games.pocket_battles.choices import Line
 from pocket_tui.games.pocket_battles.commands import Command
 from pocket_tui.games.pocket_battles.deciding import decider
 from pocket_tui.games.pocket_battles.judgements import draft_now
 from pocket_tui.games.pocket_battles.model import State
 from pocket_tui.games.pocket_battles.naming import counted, place_title, troop_title, unit_title
 from pocket_tui.games.pocket_battles.phases import Building, Over, PayingWound, PhaseName, PlacingUnit
-from pocket_tui.games.pocket_battles.rules import army_building, army_deployment
+from pocket_tui.games.pocket_battles.rules import army_deployment
 
 
 @attrs.frozen
@@ -35,77 +34,33 @@ def decide(content: Content, state: State) -> Decision[Command] | None:
     if isinstance(state.phase, Over):
         return None
     question = _QUESTIONS[state.phase.name](content, state)
+    groups = mustering.groups if isinstance(state.phase, Building) else _groups
     return Decision(
         seat=decider(state),
         kind=state.phase.name,
         topic=question.topic,
         prompt=question.prompt,
         choices=question.lines,
-        groups=tuple(_groups(content, state, question.lines)),
+        groups=tuple(groups(content, state, question.lines)),
+        again=isinstance(state.phase, Building),
     )
 
 
 def _groups(content: Content, state: State, lines: tuple[Line, ...]) -> Iterator[Group]:
-    """A group for each Unit with lines of its own; and those of an army being built."""
+    """A group for each Unit with lines of its own."""
     for used in dict.fromkeys(line.group for line in lines if line.group):
-        if used in _BUILD_GROUPS:
-            yield Group(used, _BUILD_GROUPS[used])
-        else:
-            unit = state.get(int(used))
-            sums = place_title(unit.sector, unit.rank)
-            lying = f", {counted(unit.orders, 'token')} on it" if unit.orders else ""
-            yield Group(used, unit_title(content, unit.kinds), sums + lying)
-
-
-_BUILD_GROUPS = {"units": "Units", "army": "The whole army"}
+        unit = state.get(int(used))
+        sums = place_title(unit.sector, unit.rank)
+        lying = f", {counted(unit.orders, 'token')} on it" if unit.orders else ""
+        title = unit_title(content, unit.kinds)
+        yield Group(used, title, sums + lying, at=choices.at_of(unit), rotates=True)
 
 
 # Building.
 
 
 def _ask_build(content: Content, state: State) -> Question:
-    phase = state.phase
-    assert isinstance(phase, Building)
-    side = state.sides[phase.seat]
-    units = army_building.list_of(side)
-    spent = army_building.spent(content, units)
-    here = army_building.open_kinds(side, phase.open)
-    unit = f"Unit {phase.open}" + (f", {unit_title(content, here)}" if here else ", still empty")
-    army = content.army[side.army].name
-    prompt = f"{army}: {spent} of {state.size} points, {counted(len(units), 'Unit')}. Open: {unit}."
-    listed = candidates.CANDIDATES["build"](content, state)
-    lines = [_build_line(content, state, phase, command) for command in listed]
-    return Question("Army", prompt, tuple(judged(content, state, line) for line in lines if line is not None))
-
-
-def _build_line(content: Content, state: State, phase: Building, command: Command) -> Line | None:
-    side = state.sides[phase.seat]
-    match command:
-        case do.Recruit(key):
-            kind = content.kind[key]
-            left = kind.quantity - sum(unit.kinds.count(key) for unit in side.units)
-            fv = f"FV {kind.fv}" if kind.fv else "Auxiliary"
-            traits = ", ".join(carried.word for carried in kind.traits)
-            sums = ", ".join((f"{kind.dp} DP", fv, counted(kind.wounds, "wound"), f"{left} left"))
-            return Choice(command, f"Add {troop_title(kind)}", sums=sums, note=traits, action="add")
-        case do.Dismiss(key):
-            kind = content.kind[key]
-            return Choice(
-                command, f"Dismiss {troop_title(kind)}", sums=f"{kind.dp} DP back", action="dismiss"
-            )
-        case do.OpenUnit(number):
-            if number == phase.open:
-                return None
-            here = army_building.open_kinds(side, number)
-            label = f"Unit {number}: {unit_title(content, here)}" if here else "Begin a new Unit"
-            return Choice(command, label, group="units", action="unit")
-        case do.TakeList(source):
-            label = "Take the ready-made list" if source == "ready" else "Draw a random list"
-            return Choice(command, label, sums="in place of this one", group="army", action=source)
-        case do.ClearArmy():
-            return Choice(command, "Begin anew", group="army", action="clear")
-        case _:
-            return Choice(command, "The army is ready", sums=counted(len(side.units), "Unit"), action="ready")
+    return Question("Army", mustering.prompt(content, state), mustering.lines(content, state))
 
 
 # Deployment.

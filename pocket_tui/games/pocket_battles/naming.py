@@ -17,10 +17,14 @@ def troop_title(kind: TroopKind) -> str:
 
 def unit_title(content: Content, kinds: Sequence[str]) -> str:
     """The names of a Unit's troops, equal ones counted: "Legionaries ×3 + Imperator"."""
+    return kinds_title([content.kind[key] for key in kinds])
+
+
+def kinds_title(kinds: Sequence[TroopKind]) -> str:
+    """As `unit_title`, of the kinds themselves."""
     counts: dict[str, int] = {}
-    for key in kinds:
-        name = content.kind[key].name
-        counts[name] = counts.get(name, 0) + 1
+    for kind in kinds:
+        counts[kind.name] = counts.get(kind.name, 0) + 1
     return " + ".join(name if count == 1 else f"{name} ×{count}" for name, count in counts.items())
 
 

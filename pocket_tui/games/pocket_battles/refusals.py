@@ -20,6 +20,7 @@ _TABLE: dict[str, tuple[str, str, str]] = {
         "Put it into another Unit.",
     ),
     "E-PB05": ("No troop is in a Unit yet.", "PB-05", "Select some troops first."),
+    "E-PB05-OPEN": ("That Unit is open already.", "PB-05", ""),
     "E-PB05-LIST": ("This army has no ready-made list for that size.", "PB-03", ""),
     "E-PB06": ("That Unit is already on the field.", "PB-13", ""),
     "E-PB06-TOP": ("That troop lies on top already.", "PB-15", ""),

@@ -9,6 +9,7 @@ import pytest
 from pocket_tui.games.pocket_battles import commands as do
 from pocket_tui.games.pocket_battles.model import State
 from pocket_tui.games.pocket_battles.phases import Deploying
+from pocket_tui.games.pocket_battles.view import unit_place
 from tests.games.pocket_battles.positions import (
     FRONT,
     LEFT,
@@ -40,17 +41,18 @@ def test_a_turn_groups_the_lines_of_each_unit_with_costs_and_average_hits() -> N
     ]
     carry = choice(state, do.Order(name(state, 1), "carry"))
     assert (carry.label, carry.sums, carry.result) == (
-        "Carry on the engagement",
+        "Carry on",
         "2 tokens",
         "0.7 hits, 0.2 back",
     )
-    assert carry.at == (0, 2)
+    assert carry.at == unit_place(1)
+    assert asked.groups[0].at == unit_place(1)
     leave = choice(state, do.Order(name(state, 1), "leave"))
-    assert leave.result == "0.5 hits on it, then both go back"
+    assert (leave.result, leave.note) == ("0.5 hits on it", "then both go back")
     shoot = choice(state, do.Order(name(state, 2), "shoot"))
     assert shoot.refusal is not None
     assert shoot.refusal.code == "E-PB24"
-    assert choice(state, do.Redeploy(name(state, 2), LEFT, FRONT)).sums == "free, before the order"
+    assert choice(state, do.Redeploy(name(state, 2), LEFT, FRONT)).sums == "free"
     assert choice(state, do.Move(name(state, 2), LEFT, FRONT)).at == (0, 3)
     assert choice(state, do.Pass()).sums == "1 token laid aside"
 
@@ -60,8 +62,9 @@ def test_a_draft_shows_every_chance_before_it_is_confirmed() -> None:
     state = play(state, do.Order(name(state, 1), "charge"))
     line = choice(state, do.Confirm())
     assert (line.label, line.sums) == ("Do it: charge", "1 token")
-    assert line.result.count(" / ") == 1
-    assert line.result.startswith("Cavalry on Warband: 0: 44 %, 1: 44 %, 2: 11 %; Warband on Cavalry: ")
+    assert line.result == "0.6 hits, 0.1 back"
+    assert line.note.count(" / ") == 1
+    assert line.note.startswith("Cavalry on Warband: 0: 44 %, 1: 44 %, 2: 11 %; Warband on Cavalry: ")
     pair = choice(state, do.Pair("excite", name(state, 2)))
     assert (pair.label, pair.sums, pair.result) == ("Excite by Imaginifer", "1 token more", "1 more die")
     excited = play(state, pair.command)
@@ -76,7 +79,7 @@ def test_a_shot_names_its_targets_and_what_hits_ones_own() -> None:
     state = play(state, do.Order(name(state, 1), "shoot"))
     assert decision(state).prompt == "Archers: shoot. At whom?"
     line = choice(state, do.Aim(name(state, 102)))
-    assert (line.label, line.sums, line.at) == ("Shoot at Warband", "right zone", (0, 2))
+    assert (line.label, line.sums, line.at) == ("Shoot at Warband", "right zone", unit_place(102))
     assert decision(play(state, line.command)).prompt == "Archers: shoot. Do it?"
 
 
@@ -85,9 +88,9 @@ def test_a_charge_asks_the_other_side_with_costs_and_chances() -> None:
     asked = decision(state)
     assert (asked.seat, asked.prompt) == (1, "Cavalry charge. How do you react?")
     intercept = choice(state, do.Intercept(name(state, 101)))
-    assert (intercept.sums, intercept.at) == ("2 tokens", (2, 3))
+    assert (intercept.sums, intercept.at) == ("2 tokens", unit_place(101))
     shot = choice(state, do.ShootBack(name(state, 102)))
-    assert (shot.sums, shot.result) == ("1 token", "0: 67 %, 1: 33 %")
+    assert (shot.sums, shot.result, shot.note) == ("1 token", "0.3 hits", "0: 67 %, 1: 33 %")
     assert choice(state, do.Wait()).sums == "free"
     state = play(state, do.Wait())
     assert decision(state).prompt == "Cavalry: which Unit do they charge?"
@@ -158,22 +161,6 @@ def test_control_double_order_and_heal_ask_step_by_step() -> None:
         ("Heal Treeman 456 of Treeman", "2 wounds on it"),
         ("Heal Mounted Guard 236 of Mounted Guard", "1 wound on it"),
     ]
-
-
-def test_building_shows_points_limits_and_what_is_open() -> None:
-    state = play(new_battle(list_1="build", army_1="orcs"), do.Recruit("orcs.troll"))
-    assert decision(state).prompt == "Orcs: 6 of 80 points, 1 Unit. Open: Unit 1, Troll."
-    kobolds = choice(state, do.Recruit("orcs.kobolds"))
-    assert (kobolds.label, kobolds.sums, kobolds.note) == (
-        "Add Kobolds",
-        "1 DP, Auxiliary, 1 wound, 2 left",
-        "Auxiliary",
-    )
-    refused = choice(state, do.Recruit("orcs.orcs_34"))
-    assert refused.refusal is not None
-    assert refused.refusal.reason == "Troll has FV 1: at most 1 troop in this Unit."
-    assert choice(state, do.OpenUnit(2)).label == "Begin a new Unit"
-    assert {line.group for line in decision(state).choices} == {"", "units", "army"}
 
 
 def test_deployment_asks_for_a_unit_its_top_and_its_area() -> None:

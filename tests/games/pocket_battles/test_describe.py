@@ -64,16 +64,6 @@ def test_PB_68_the_first_sentence_tells_the_round_the_choice_and_how_near_the_en
     assert "They choose." in told(state, 1)[0]
 
 
-@pytest.mark.rules("PB-03", "PB-05")
-def test_PB_05_an_army_being_built_is_told_with_what_is_left() -> None:
-    state = play(new_battle(army_1="orcs", list_1="build"), do.Recruit("orcs.troll"))
-    stand, rows = told(state)
-    assert stand == "You build an army of 80 points, 6 spent. Unit 1 is open. Formed so far: Troll."
-    assert rows.startswith("In the list: Warlord 26, 6 points, 1 left; Shaman")
-    assert "Troll" not in rows
-    assert "Troll" not in " ".join(told(state, 1))
-
-
 def test_the_end_is_told_to_each_side_as_its_own() -> None:
     state = battle("LF archers_23", "RF warband_22; LF hero", points=(80, 5), dice=(2,))
     state = play(state, do.Order(state.get(1).name, "shoot"), do.Confirm())

@@ -244,14 +244,6 @@ def test_hits_to_be_taken_stand_in_the_panel_with_the_dice() -> None:
     ]
 
 
-@pytest.mark.rules("PB-03")
-def test_PB_03_an_army_being_built_stands_in_the_panel() -> None:
-    state = play(new_battle(army_1="orcs", list_1="build"), do.Recruit("orcs.troll"))
-    assert lines(state, 0, "build") == ["Points 6 of 80", "Unit 1 Troll 6"]
-    other = panel.sheet(CONTENT, GAME.view(state, 1))
-    assert "build" not in [section.id for section in other.sections]
-
-
 def test_the_title_tells_the_round_and_whose_choice_it_is() -> None:
     state = battle("LF cavalry_45", "LF warband_22", round=2)
     own, other = (panel.sheet(CONTENT, GAME.view(state, seat)) for seat in (0, 1))

@@ -76,6 +76,17 @@ def refuse_formation(kinds: Sequence[TroopKind]) -> Refusal | None:
     return None
 
 
+def lowest_fv(kinds: Sequence[TroopKind]) -> int:
+    """PB-06. The formation value that limits a Unit; 0: none of its troops has one."""
+    return min((kind.fv for kind in kinds if not kind.has(Trait.AUXILIARY)), default=0)
+
+
+def room_in(kinds: Sequence[TroopKind]) -> int | None:
+    """PB-06, PB-T01. How many more troops fit, an Auxiliary apart; None: nothing limits the Unit yet."""
+    others = sum(not kind.has(Trait.AUXILIARY) for kind in kinds)
+    return lowest_fv(kinds) - others if others else None
+
+
 def refuse_unit(content: Content, kinds: tuple[str, ...]) -> Refusal | None:
     """PB-07, PB-TR01, PB-TR40. A Unit needs a troop that is no Auxiliary, and a wound point."""
     rows = [content.kind[key] for key in kinds]
