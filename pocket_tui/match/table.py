@@ -101,10 +101,13 @@ class Table:
         """Whose view is to be shown.
 
         The seat that decides, if it is here and its player sits at the keyboard; else the last one shown
-        that is here; LOOKER when looking on, and before anybody has taken over the keyboard.
+        that is here; LOOKER when looking on, and while the keyboard is handed over: whoever sits there then,
+        only what is public is to be seen.
         """
+        if self.hands_over() is not None:
+            return LOOKER
         decision = self.decision
-        if decision is not None and decision.seat in self.here and self.hands_over() is None:
+        if decision is not None and decision.seat in self.here:
             self._shown = decision.seat
         if self.watching or self._shown in self.here:
             return self._shown

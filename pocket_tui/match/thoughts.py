@@ -35,9 +35,13 @@ def weigh_last(match: Match) -> Work | None:
 
 
 def weigh_now(match: Match) -> Work | None:
-    """What the bot that gives hints weighs for the seat that is looked at; None: there is no such bot."""
+    """What the bot that gives hints weighs for the seat that is looked at; None: there is no such bot.
+
+    None, too, where that seat has nothing to decide.
+    """
     bot = next(iter(match.game.bots().values()), None)
-    if bot is None or match.decision() is None:
+    decision = match.decision()
+    if bot is None or decision is None or decision.seat != match.table.viewer:
         return None
     view = match.view()
     return lambda: _section("What it weighs", bot().weighed(view))
