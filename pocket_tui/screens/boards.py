@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, Final, Protocol
 
-from pocket_tui.engine.contract import AnyGame, Choice
+from pocket_tui.engine.contract import AnyGame, Choice, Group
 from pocket_tui.engine.grid import Direction, Point
 from pocket_tui.engine.sheet import Section
 from pocket_tui.widgets.canvas import Canvas
@@ -16,6 +16,10 @@ class Board(Protocol):
     """A pane that draws one game's view. It never judges: what can be done is in the choices."""
 
     whole_map: Any
+    group: Group | None
+    """The group that the chosen line opens; None: the line is a choice."""
+    since: Any
+    """A view to compare with: what has changed since then is marked. None: nothing is."""
 
     @property
     def paper(self) -> Paper | None: ...
@@ -36,10 +40,15 @@ class Board(Protocol):
         """What stands there, in words."""
         ...
 
+    def chosen(self) -> Section | None:
+        """What the chosen line of the list concerns, in words; None: the list says it all."""
+        ...
+
 
 BOARDS: Final = {
     "airborne_pocket": ("tile_grid", "TileGrid"),
     "airborne_commander": ("battleground", "Battleground"),
+    "pocket_battles": ("sector_ranks", "SectorRanks"),
 }
 """Module and class of each game's board; imported when a game is opened."""
 

@@ -79,6 +79,9 @@ class Deciding:
 
     def turned(self, step: int) -> Deciding:
         """The cursor on the next legal line about the same place: another rotation of the same tile."""
+        groups = self._groups_to_turn_to()
+        if groups:
+            return self._next_group(groups, step)
         here = self.choice
         if here is None or here.at is None:
             return self
@@ -89,3 +92,17 @@ class Deciding:
             return self
         now = same.index(self.cursor) if self.cursor in same else -step
         return self.at(same[(now + step) % len(same)])
+
+    def _groups_to_turn_to(self) -> list[str]:
+        """The groups that the keys for rotations lead through, those with something to do."""
+        return [row.group.id for row in self.rows if row.group and row.group.rotates and row.legal]
+
+    def _next_group(self, groups: list[str], step: int) -> Deciding:
+        """All groups shut, and the cursor on the next one."""
+        row, choice = self.row, self.choice
+        here = row.group.id if row and row.group else choice.group if choice else ""
+        now = groups.index(here) if here in groups else -1 if step > 0 else len(groups)
+        wanted = groups[(now + step) % len(groups)]
+        rows = choice_rows(self.decision, frozenset())
+        cursor = next(at for at, each in enumerate(rows) if each.group and each.group.id == wanted)
+        return attrs.evolve(self, opened=frozenset(), rows=rows, cursor=cursor)

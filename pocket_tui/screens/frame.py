@@ -29,9 +29,15 @@ class Areas:
     footer: Region
 
 
-def areas(width: int, height: int) -> Areas:
-    """The frame for a window; in one that is too small some panes have no room."""
+def areas(width: int, height: int, full_width: bool = False) -> Areas:
+    """The frame for a window; in one that is too small some panes have no room.
+
+    `full_width`: the board wants every column, and where the panel cannot stand beside everything, it stands
+    below the board, beside the list.
+    """
     wide = width >= WIDE
+    if full_width and not wide:
+        return _stacked(width, height)
     panel = PANEL_WIDE if wide else min(PANEL_WIDE, PANEL_NARROW + max(0, width - 80) // 2)
     log = 1 if height < 28 else 2 if height < 44 else 3
     lines = QUESTION_LINES + (8 if height < 44 else 9)
@@ -49,6 +55,23 @@ def areas(width: int, height: int) -> Areas:
     )
 
 
+def _stacked(width: int, height: int) -> Areas:
+    """The board over the whole width, below it the list and the panel side by side."""
+    panel = PANEL_NARROW + 4 + max(0, width - 80) // 2
+    log = 1 if height < 28 else 2
+    lines = QUESTION_LINES + (6 if height < 28 else 8 if height < 44 else 9)
+    board = max(0, height - 2 - lines - log)
+    left = max(0, width - panel)
+    return Areas(
+        bar=Region(0, 0, width, 1),
+        board=Region(0, 1, width, board),
+        panel=Region(left, 1 + board, width - left, lines),
+        choices=Region(0, 1 + board, left, lines),
+        log=Region(0, 1 + board + lines, width, log),
+        footer=Region(0, height - 1, width, 1),
+    )
+
+
 class FrameLayout(Layout):
     """Lays the children with the ids of `Areas` in their places; others cover the whole window."""
 
@@ -58,7 +81,8 @@ class FrameLayout(Layout):
         self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True
     ) -> ArrangeResult:
         del parent, greedy
-        frame = areas(size.width, size.height)
+        full_width = any(getattr(child, "full_width", False) for child in children)
+        frame = areas(size.width, size.height, full_width)
         return [self._place(child, frame, size) for child in children]
 
     def _place(self, child: Widget, frame: Areas, size: Size) -> WidgetPlacement:

@@ -168,6 +168,9 @@ class GameScreen(PanesScreen):
     def _view_cards(self) -> None:
         self._view_section("cards", "No card has been used this hour.")
 
+    def _view_traits(self) -> None:
+        self._view_section("traits", "There are no traits to explain yet.")
+
     def _view_decks(self) -> None:
         self._view_section("piles", "There is nothing in the piles yet.")
 
@@ -182,7 +185,7 @@ class GameScreen(PanesScreen):
         self.note(*(() if self.notes == found else found))
 
 
-_VIEWS: Final = ("map", "cards", "decks", "look")
+_VIEWS: Final = ("map", "cards", "decks", "look", "traits")
 """Keys of a game that change what is seen and nothing else."""
 
 

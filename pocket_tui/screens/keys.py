@@ -113,6 +113,7 @@ ACTIONS: Final[dict[str, Action]] = _table(
     ("log.export", "x", "export", "Writes the log into a text file, and says where.", 12),
     ("log.copy", "y", "copy", "Copies the line to the clipboard of the terminal, if it has one.", 13),
     ("replay.back_to", "g", "back here", "Takes the game back to this moment.", 5),
+    ("replay.side", "o", "other side", "Shows a game that is over as the other side saw it.", 6),
     ("settings.default", "d", "default", "Puts this setting back to what it was at first.", 12),
     ("settings.set_all", "D", "", "Puts every key back to what it was at first.", 30),
     ("end.again", "a", "again", "A new game with the same options and a new seed.", 3),
@@ -150,6 +151,25 @@ ACTIONS: Final[dict[str, Action]] = _table(
     ("airborne_commander.end", "full_stop", "end turn", "Ends the turn; what is kept stays in hand.", 16),
     ("airborne_commander.decks", "d", "decks", "What lies in the decks and piles; no order is shown.", 30),
     ("airborne_commander.look", "v,i", "look", "Moves a cursor over the board and tells what is there.", 30),
+    # Pocket Battles
+    ("pocket_battles.redeploy", "r", "redeploy", "Moves a Unit one area, free, before the order.", 15),
+    ("pocket_battles.move", "m", "move", "Orders a Tactical Move of one area.", 15),
+    ("pocket_battles.charge", "c", "charge", "Orders a charge into the engagement zone.", 15),
+    ("pocket_battles.shoot", "s", "shoot", "Orders a shot, or shoots at a charge.", 15),
+    ("pocket_battles.carry", "f", "fight on", "Orders an engaged Unit to fight on.", 15),
+    ("pocket_battles.leave", "v", "leave", "Orders an engaged Unit back to its front.", 16),
+    ("pocket_battles.trait", "t", "trait", "Uses a Special Trait: an order, or one that rides on it.", 16),
+    ("pocket_battles.intercept", "e", "intercept", "Meets a charge with a Unit of the front.", 15),
+    ("pocket_battles.wait", "a", "await", "Awaits a charge without doing anything.", 15),
+    ("pocket_battles.pass", "p", "pass", "Lays a token aside and gives no order.", 17),
+    ("pocket_battles.back", "b", "drop it", "Drops the order being given; nothing was paid.", 17),
+    ("pocket_battles.top", "o", "top troop", "Shows another troop on top of the Unit in hand.", 15),
+    ("pocket_battles.reroll", "x", "re-roll", "Has a die rolled again.", 15),
+    ("pocket_battles.remove", "w", "remove", "Removes a troop in place of marking a wound.", 15),
+    ("pocket_battles.eliminate", "z", "eliminate", "Eliminates a wounded troop at the end of a round.", 15),
+    ("pocket_battles.done", "n", "done", "Ends these choices and leaves the rest as it is.", 15),
+    ("pocket_battles.look", "i", "look", "Moves a cursor over the board and tells what is there.", 30),
+    ("pocket_battles.traits", "y", "traits", "Explains the traits of all Units on the field.", 31),
 )
 """Every action. Ids are stable; labels have at most two words."""
 

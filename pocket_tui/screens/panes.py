@@ -70,7 +70,8 @@ class PanesScreen(PlayingScreen):
     # -- showing ------------------------------------------------------------------------------
 
     def show_panel(self) -> None:
-        under = self.board.under_cursor(self.place) if self.place is not None else None
+        board = self.board
+        under = board.under_cursor(self.place) if self.place is not None else board.chosen()
         pinned = (*self.notes, *((under,) if under else ()))
         named = {section.id for section in pinned}
         rest = tuple(section for section in self.sections if section.id not in named)
@@ -83,6 +84,8 @@ class PanesScreen(PlayingScreen):
         self.place_cursor()
 
     def show_board(self) -> None:
+        row = self.deciding.row
+        self.board.group = row.group if row else None
         self.board.show_view(self.match.game, self.view, self.deciding.choice, self.place)
         self.place_cursor()
 
@@ -114,6 +117,7 @@ class PanesScreen(PlayingScreen):
         self.deciding = deciding
         self.show_choices()
         self.show_board()
+        self.show_panel()
         if self._footer_says != before:
             self.refresh_footer()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from pocket_tui.engine.contract import AnyGame, Choice
+from pocket_tui.engine.contract import AnyGame, Choice, Group
 from pocket_tui.engine.grid import Direction, Point
 from pocket_tui.engine.sheet import Section
 from pocket_tui.games.airborne_commander.card_words import section_at
@@ -25,6 +25,8 @@ class Battleground(Canvas):
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
+        self.group: Group | None = None
+        self.since: Any = None
         self.whole_map = False
         self._view: CommanderView | None = None
         self._target: Point | None = None
@@ -41,6 +43,10 @@ class Battleground(Canvas):
         self._target = (choice.at[0], choice.at[1]) if choice is not None and choice.at else None
         self._cursor = cursor
         self.repaint()
+
+    def chosen(self) -> Section | None:
+        """Nothing: the list says all of the chosen line."""
+        return None
 
     def cursor_start(self) -> Point:
         """Where a cursor begins: at the place of the chosen line, else at the first slot."""

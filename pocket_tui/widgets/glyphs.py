@@ -93,6 +93,9 @@ GLYPHS: Final[dict[str, tuple[str, str, str]]] = {
     "meter": ("▬", "▬", "="),
     "meter_empty": ("▬", "▭", "."),
     "token": ("●", "◉", "*"),
+    "token_used": ("○", "◦", "o"),
+    "wound": ("✚", "+", "w"),
+    "half": ("┃", "╏", "|"),
     # frame
     "edge": ("▌", "▐", "|"),
     "bullet": ("·", "∙", "-"),

@@ -6,7 +6,7 @@ from typing import Any
 
 from textual.reactive import reactive
 
-from pocket_tui.engine.contract import AnyGame, Choice
+from pocket_tui.engine.contract import AnyGame, Choice, Group
 from pocket_tui.engine.grid import Direction, Point
 from pocket_tui.engine.sheet import Section
 from pocket_tui.games.airborne_pocket.view import AirborneView
@@ -30,6 +30,8 @@ class TileGrid(Canvas):
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
+        self.group: Group | None = None
+        self.since: Any = None
         self._shown: tuple[AnyGame, AirborneView, Choice[Any] | None] | None = None
         self._chart: Chart | None = None
         self._cursor: Point | None = None
@@ -61,6 +63,10 @@ class TileGrid(Canvas):
 
     def watch_whole_map(self) -> None:
         self.repaint()
+
+    def chosen(self) -> Section | None:
+        """Nothing: the list says all of the chosen line."""
+        return None
 
     def cursor_start(self) -> Point:
         """Where a cursor begins: on the tile in hand, else on the player."""

@@ -41,9 +41,8 @@ def _reroll_line(content: Content, state: State, command: do.Reroll) -> Line:
     faces = rolls.numbers(content, unit, state.roll.kind)
     mean = sum(faces) / 6
     sums = counted(faces[command.die], "hit")
-    return Choice(
-        command, f"Have a {command.die} rolled again", sums=sums, result=f"{average(mean)} on average"
-    )
+    label = f"Have a {command.die} rolled again"
+    return Choice(command, label, sums=sums, result=f"{average(mean)} on average", action="reroll")
 
 
 def _hit_line(content: Content, state: State, command: do.TakeHit) -> Line:
@@ -58,7 +57,8 @@ def _hit_line(content: Content, state: State, command: do.TakeHit) -> Line:
 
 def _remove_line(content: Content, state: State, command: do.RemoveTroop) -> Line:  # noqa: ARG001
     kind = content.kind[command.kind]
-    return Choice(command, f"Remove {troop_title(kind)}", sums=f"{kind.dp} DP, no token", tone="bad")
+    sums = f"{kind.dp} DP, no token"
+    return Choice(command, f"Remove {troop_title(kind)}", sums=sums, tone="bad", action="remove")
 
 
 def _sacrifice_line(content: Content, state: State, command: do.Sacrifice) -> Line:
@@ -79,7 +79,8 @@ def _eliminate_line(content: Content, state: State, command: do.Eliminate) -> Li
         f"Eliminate {troop_title(kind)} of {named(content, state, command.unit)}",
         sums=f"{kind.dp} DP",
         result=f"{counted(command.wounds, 'token')} back",
-        at=at_of(state, state.get(command.unit.number)),
+        action="eliminate",
+        at=at_of(state.get(command.unit.number)),
     )
 
 
@@ -89,7 +90,7 @@ def _from_unit_line(content: Content, state: State, command: do.PayFromUnit | do
         command,
         f"From {unit_title(content, unit.kinds)}",
         sums=f"{unit.orders} lie on it",
-        at=at_of(state, unit),
+        at=at_of(unit),
     )
 
 

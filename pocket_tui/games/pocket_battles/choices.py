@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import attrs
 
@@ -14,26 +14,35 @@ from pocket_tui.games.pocket_battles.army import Unit
 from pocket_tui.games.pocket_battles.cards import Content
 from pocket_tui.games.pocket_battles.commands import Action, Command
 from pocket_tui.games.pocket_battles.deciding import decider
-from pocket_tui.games.pocket_battles.field import Name, Rank, Sector
+from pocket_tui.games.pocket_battles.field import Name, Rank, Sector, seat_of
 from pocket_tui.games.pocket_battles.judgements import call_now, draft_now
 from pocket_tui.games.pocket_battles.legal import refuse
 from pocket_tui.games.pocket_battles.model import State
 from pocket_tui.games.pocket_battles.naming import average, counted, place_title, troop_title, unit_title
 from pocket_tui.games.pocket_battles.outcome import outcome_of
+from pocket_tui.games.pocket_battles.phases import Draft
 from pocket_tui.games.pocket_battles.rules import charge, orders, shoot, special_traits, tokens
-from pocket_tui.games.pocket_battles.view import Forecast, Odds, RollOdds, place_of
+from pocket_tui.games.pocket_battles.view import Forecast, Odds, RollOdds, place_of, unit_place
 
 Line = Choice[Command]
 
 WORDS: dict[Action, str] = {
     "charge": "Charge",
-    "carry": "Carry on the engagement",
-    "leave": "Leave the engagement",
+    "carry": "Carry on",
+    "leave": "Leave",
     "shoot": "Shoot",
     "heal": "Heal",
-    "control": "Control: order another Unit for it",
-    "double": "Double Order: this Unit, then two others",
+    "control": "Control",
+    "double": "Double Order",
 }
+
+_NOTES: dict[Action, str] = {
+    "leave": "then both go back",
+    "control": "another Unit acts for it",
+    "double": "this Unit, then two others",
+}
+_KEYS: dict[Action, str] = {"heal": "trait", "control": "trait", "double": "trait"}
+"""The game's own key of an order, where it is not named after it."""
 
 
 def judged(content: Content, state: State, line: Line) -> Line:
@@ -63,11 +72,9 @@ def named(content: Content, state: State, name: Name) -> str:
     return unit_title(content, state.get(name.number).kinds)
 
 
-def at_of(state: State, unit: Unit) -> tuple[int, int] | None:
-    """Where the Unit stands on the board of the seat that decides."""
-    if unit.rank is Rank.HAND:
-        return None
-    return place_of(unit.name.seat == decider(state), unit.sector, unit.rank)
+def at_of(unit: Unit) -> tuple[int, int] | None:
+    """The Unit as a place of the board, once it stands there."""
+    return None if unit.rank is Rank.HAND else unit_place(unit.number)
 
 
 def chances(spread: Odds) -> str:
@@ -97,7 +104,7 @@ def _turn_line(content: Content, state: State, command: Command) -> Line:
             return _step_line(state, command, name, sector, rank, label, cost, "move")
         case do.Redeploy(name, sector, rank):
             label = f"Redeploy to the {place_title(sector, rank)}"
-            return _step_line(state, command, name, sector, rank, label, "free, before the order", "redeploy")
+            return _step_line(state, command, name, sector, rank, label, "free", "redeploy")
         case do.Pass():
             return Choice(command, "Pass", sums="1 token laid aside", action="pass")
         case do.Decline():
@@ -125,9 +132,10 @@ def _order_line(content: Content, state: State, command: Command, unit: Unit, ac
         WORDS[action],
         sums=_order_cost(content, state, unit, action),
         result=_prospect(content, state, unit, action) if is_legal else "",
+        note=_NOTES.get(action, ""),
         group=str(unit.number),
-        action=action,
-        at=at_of(state, unit),
+        action=_KEYS.get(action, action),
+        at=at_of(unit),
     )
 
 
@@ -142,14 +150,23 @@ def _prospect(content: Content, state: State, unit: Unit, action: Action) -> str
     if action == "shoot":
         targets = [target.number for target in shoot.targets(content, state, unit)]
     drafts = [odds.draft_of(unit, action, target) for target in targets]
-    means = [
-        odds.expected(draft, forecast) for draft in drafts for forecast in odds.foresee(content, state, draft)
-    ]
-    if not means:
+    return prospect(pair for draft in drafts for pair in _foreseen(content, state, draft))
+
+
+def _foreseen(content: Content, state: State, draft: Draft) -> Iterator[tuple[Draft, Forecast]]:
+    return ((draft, forecast) for forecast in odds.foresee(content, state, draft))
+
+
+def prospect(foreseen: Iterable[tuple[Draft, Forecast]]) -> str:
+    """ "0.7 hits, 0.2 back": on average, and over several targets from the least to the most."""
+    pairs = list(foreseen)
+    if not pairs:
         return ""
+    means = [odds.expected(draft, forecast) for draft, forecast in pairs]
     theirs, own = (_range([mean[side] for mean in means]) for side in (0, 1))
+    action = pairs[0][0].action
     if action == "leave":
-        return f"{own} hits on it, then both go back"
+        return f"{own} hits on it"
     if action == "shoot":
         return f"{theirs} hits" + (f", {own} on your own" if any(mean[1] for mean in means) else "")
     return f"{theirs} hits, {own} back"
@@ -174,28 +191,22 @@ def _draft_line(content: Content, state: State, command: Command) -> Line:
         case do.Confirm():
             payments = orders.draft_payments(content, state, draft)
             cost = counted(sum(cost for _, cost in payments), "token")
-            return Choice(
-                command,
-                f"Do it: {WORDS[draft.action].lower()}",
-                sums=cost,
-                result=forecast_text(content, state, odds.foresee(content, state, draft)),
-                action="confirm",
-            )
+            label = f"Do it: {WORDS[draft.action].lower()}"
+            return _foretold(content, state, Choice(command, label, sums=cost, action="confirm"), draft)
         case do.Aim(name):
             target = state.get(name.number)
             sums = place_title(target.sector, target.rank)
             aimed = attrs.evolve(draft, target=name.number)
-            result = forecast_text(content, state, odds.foresee(content, state, aimed))
             label = f"Shoot at {named(content, state, name)}"
-            return Choice(command, label, sums=sums, result=result, at=at_of(state, target))
+            return _foretold(content, state, Choice(command, label, sums=sums, at=at_of(target)), aimed)
         case do.Mend(name, kind, count):
             label = f"Heal {troop_title(content.kind[kind])} of {named(content, state, name)}"
             sums = f"{counted(count, 'wound')} on it"
-            return Choice(command, label, sums=sums, at=at_of(state, state.get(name.number)))
+            return Choice(command, label, sums=sums, at=at_of(state.get(name.number)))
         case do.Pair(trait, name):
             return _pair_line(content, state, command, trait, name)
         case do.Unpair(trait):
-            return Choice(command, f"Without {special_traits.PAIRS[trait].word}", action=trait)
+            return Choice(command, f"Without {special_traits.PAIRS[trait].word}", action="trait")
         case _:
             return Choice(command, "Drop the order", sums="nothing was paid", action="back")
 
@@ -205,7 +216,28 @@ def _pair_line(content: Content, state: State, command: Command, trait: do.Pairi
     cost = counted(tokens.order_cost(content, unit), "token")
     gives = "1 more die" if trait == "excite" else "Overwhelming for this charge"
     label = f"{special_traits.PAIRS[trait].word} by {unit_title(content, unit.kinds)}"
-    return Choice(command, label, sums=f"{cost} more", result=gives, action=trait, at=at_of(state, unit))
+    return Choice(command, label, sums=f"{cost} more", result=gives, action="trait", at=at_of(unit))
+
+
+def _foretold(content: Content, state: State, line: Line, draft: Draft) -> Line:
+    """The line with its hits on average, and behind them every chance."""
+    forecasts = odds.foresee(content, state, draft)
+    return attrs.evolve(
+        line,
+        result=prospect((draft, forecast) for forecast in forecasts),
+        note=forecast_text(content, state, forecasts),
+    )
+
+
+def _charged_line(content: Content, state: State, line: Line, number: int) -> Line:
+    """The line with what the charge under way would be against that Unit, as its owner would say it."""
+    assert state.deed is not None
+    forecast = odds.reaction_forecast(content, state, number)
+    means = odds.expected(odds.draft_of(state.get(state.deed.unit), "charge"), forecast)
+    theirs, back = (average(mean) for mean in means)
+    is_own = decider(state) == seat_of(state.deed.unit)
+    result = f"{theirs} hits, {back} back" if is_own else f"{theirs} hits on it, {back} back"
+    return attrs.evolve(line, result=result, note=forecast_text(content, state, (forecast,)))
 
 
 def forecast_text(content: Content, state: State, forecasts: tuple[Forecast, ...]) -> str:
@@ -230,15 +262,14 @@ def react_lines(content: Content, state: State) -> Iterator[Line]:
         match command:
             case do.Intercept(name):
                 unit = state.get(name.number)
-                forecast = odds.reaction_forecast(content, state, name.number)
                 line: Line = Choice(
                     command,
                     f"Intercept with {named(content, state, name)}",
                     sums=counted(charge.reaction_cost(content, unit), "token"),
-                    result=forecast_text(content, state, (forecast,)),
                     action="intercept",
-                    at=at_of(state, unit),
+                    at=at_of(unit),
                 )
+                line = _charged_line(content, state, line, name.number)
             case do.ShootBack(name):
                 unit = state.get(name.number)
                 shot = odds.answer_odds(content, state, name.number, "reaction", charger)
@@ -246,9 +277,10 @@ def react_lines(content: Content, state: State) -> Iterator[Line]:
                     command,
                     f"Shoot with {named(content, state, name)}",
                     sums=counted(charge.reaction_cost(content, unit), "token"),
-                    result=chances(shot.hits),
+                    result=f"{average(shot.taken.mean)} hits",
+                    note=chances(shot.hits),
                     action="shoot",
-                    at=at_of(state, unit),
+                    at=at_of(unit),
                 )
             case _:
                 line = Choice(command, "Wait", sums="free", note="they pick the target", action="wait")
@@ -259,15 +291,10 @@ def target_lines(content: Content, state: State) -> Iterator[Line]:
     for command in candidates.CANDIDATES["target"](content, state):
         if isinstance(command, do.Target):
             unit = state.get(command.unit.number)
-            forecast = odds.reaction_forecast(content, state, unit.number)
-            yield judged(
-                content,
-                state,
-                Choice(
-                    command,
-                    f"Charge {unit_title(content, unit.kinds)}",
-                    sums=place_title(unit.sector, unit.rank),
-                    result=forecast_text(content, state, (forecast,)),
-                    at=at_of(state, unit),
-                ),
+            line: Line = Choice(
+                command,
+                f"Charge {unit_title(content, unit.kinds)}",
+                sums=place_title(unit.sector, unit.rank),
+                at=at_of(unit),
             )
+            yield judged(content, state, _charged_line(content, state, line, unit.number))

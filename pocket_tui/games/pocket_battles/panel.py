@@ -209,6 +209,8 @@ def _asked(view: BattlesView) -> Iterator[Name]:
 
 def section_at(view: BattlesView, place: tuple[int, int]) -> Section | None:
     """The Unit that a place of the board is, or the area with what stands in it."""
+    if view.build is not None:
+        return muster_words.section_at(view.build, place)
     if place[0] != UNITS:
         return _area_section(view, place)
     unit = view.units.get(place[1])

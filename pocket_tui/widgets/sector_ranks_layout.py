@@ -1,0 +1,187 @@
+"""Where the ranks, zones and Units of a battle lie on the board: lines and columns, and the cursor's places."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import attrs
+
+from pocket_tui.engine.grid import Direction, Point
+from pocket_tui.games.pocket_battles.view import BattlesView, UnitView, unit_place
+
+COLUMNS: Final = 3
+ROWS: Final = 5
+ZONE: Final = 2
+"""The row of the engagement zones."""
+MARGIN: Final = 6
+"""The column behind the names of the ranks."""
+WIDEST: Final = 52
+"""A sector needs no more columns than that."""
+_AIRY: Final = 18
+"""From so many lines on, an empty one stands between front and rear, and a second rule below the zones."""
+_SHARES: Final = ((4, 5, 4, 5, 4), 22)
+"""How the lines are shared out among the rows where there is enough for all."""
+
+
+@attrs.frozen
+class Spot:
+    """A place where the cursor can stand: an area, or a Unit in it."""
+
+    place: Point
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+@attrs.frozen
+class Stack:
+    """A Unit and the lines that it has."""
+
+    unit: UnitView
+    y: int
+    height: int
+
+
+@attrs.frozen
+class Area:
+    """One rank of a sector: its rectangle, its Units from the top, and how many have no room."""
+
+    place: Point
+    x: int
+    y: int
+    width: int
+    height: int
+    stacks: tuple[Stack, ...]
+    hidden: int
+
+
+@attrs.frozen
+class Layout:
+    """The lines of both sides, the rules beside the zones, and the areas by place."""
+
+    top: int
+    bottom: int
+    rules: tuple[int, ...]
+    areas: dict[Point, Area]
+
+    def spots(self, whole_areas: bool) -> dict[Point, Spot]:
+        """The cursor's places: Units and empty areas; or the areas alone."""
+        found: dict[Point, Spot] = {}
+        for area in self.areas.values():
+            if whole_areas or not area.stacks:
+                found[area.place] = Spot(area.place, area.x, area.y, area.width, area.height)
+                continue
+            for stack in area.stacks:
+                place = unit_place(stack.unit.number)
+                found[place] = Spot(place, area.x, stack.y, area.width, stack.height)
+        return found
+
+
+def units_at(view: BattlesView) -> dict[Point, list[UnitView]]:
+    """The Units of each area; in a zone the two that fight stand together, the enemy first."""
+    found: dict[Point, list[UnitView]] = {(x, y): [] for y in range(ROWS) for x in range(COLUMNS)}
+    units = view.units
+    for unit in view.other.units:
+        if unit.at is not None:
+            found[unit.at].append(unit)
+            if unit.foe is not None and unit.foe.number in units:
+                found[unit.at].append(units[unit.foe.number])
+    for unit in view.own.units:
+        if unit.at is not None and unit not in found[unit.at]:
+            found[unit.at].append(unit)
+    return found
+
+
+def lay_out(view: BattlesView, width: int, height: int) -> Layout:
+    """The board in a pane of that size; the same places from turn to turn as long as the Units fit."""
+    units = units_at(view)
+    airy = height >= _AIRY
+    room = height - 2 - (4 if airy else 1)
+    counts = [max(len(units[x, y]) for x in range(COLUMNS)) for y in range(ROWS)]
+    heights = row_heights(counts, room)
+    pitch = min(WIDEST, (width - MARGIN) // COLUMNS)
+    areas: dict[Point, Area] = {}
+    rules: list[int] = []
+    line = 1
+    for y in range(ROWS):
+        if y == ZONE:
+            rules.append(line)
+            line += 1
+        for x in range(COLUMNS):
+            corner = (MARGIN + x * pitch, line)
+            areas[x, y] = _area((x, y), corner, (pitch, heights[y]), units[x, y])
+        line += heights[y]
+        if airy and y == ZONE:
+            rules.append(line)
+        line += airy and y in (0, ZONE, 3)
+    return Layout(0, line, tuple(rules), areas)
+
+
+def row_heights(counts: Sequence[int], room: int) -> list[int]:
+    """The lines of each row: shared out by a fixed key, then lent to rows with more Units.
+
+    A Unit wants two lines, and is content with one; a row has at least one.
+    """
+    shares, total = _SHARES
+    heights = [max(1, share * room // total) for share in shares]
+    for spare in range(max(0, room - sum(heights))):
+        heights[(1, 3, 2, 0, 4)[spare % ROWS]] += 1
+    while sum(heights) > max(room, ROWS):
+        heights[max(range(ROWS), key=lambda y: heights[y])] -= 1
+    for lines in (1, 2):
+        _lend(heights, [max(1, lines * count) for count in counts], lines == 1)
+    return heights
+
+
+def _lend(heights: list[int], wanted: list[int], urgent: bool) -> None:
+    """Move lines from rows that have more than they want to rows that have less.
+
+    `urgent`: where nobody has one to spare, the row with the most lines gives one all the same.
+    """
+    while True:
+        poor = [y for y in range(ROWS) if heights[y] < wanted[y]]
+        rich = [y for y in range(ROWS) if heights[y] > wanted[y]]
+        if not poor or (not rich and not urgent):
+            return
+        to = max(poor, key=lambda y: wanted[y] - heights[y])
+        giver = max(rich or range(ROWS), key=lambda y: heights[y] - (wanted[y] if rich else 0))
+        if not rich and heights[giver] <= heights[to] + 1:
+            return
+        heights[giver] -= 1
+        heights[to] += 1
+
+
+def _area(place: Point, corner: Point, size: tuple[int, int], units: list[UnitView]) -> Area:
+    """The Units from the top, the first ones with two lines where there is room; what is left over is counted."""
+    (x, y), (width, height) = corner, size
+    fits = len(units) if len(units) <= height else max(0, height - 1)
+    spare = height - fits if fits == len(units) else 0
+    stacks: list[Stack] = []
+    for unit in units[:fits]:
+        lines = 2 if spare > 0 and height > 1 else 1
+        spare -= lines - 1
+        stacks.append(Stack(unit, y, lines))
+        y += lines
+    return Area(place, x, corner[1], width, height, tuple(stacks), len(units) - fits)
+
+
+def nearest(spots: dict[Point, Spot], cursor: Point, direction: Direction) -> Point:
+    """The next place in that direction; the same where there is none."""
+    here = spots.get(cursor)
+    if here is None:
+        return cursor
+    if direction in (Direction.NORTH, Direction.SOUTH):
+        sign = 1 if direction is Direction.SOUTH else -1
+        beyond = [spot for spot in spots.values() if spot.x == here.x and sign * (spot.y - here.y) > 0]
+        return min(beyond, key=lambda spot: abs(spot.y - here.y), default=here).place
+    sign = 1 if direction is Direction.EAST else -1
+    beside = [spot for spot in spots.values() if sign * (spot.x - here.x) > 0]
+    return min(
+        beside, key=lambda spot: (abs(spot.x - here.x), abs(_middle(spot) - _middle(here))), default=here
+    ).place
+
+
+def _middle(spot: Spot) -> int:
+    return 2 * spot.y + spot.height

@@ -1,0 +1,115 @@
+"""What the chosen line concerns, marked on the board: the Unit that acts, its targets, and where it goes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+from pocket_tui.engine.contract import Choice, Group
+from pocket_tui.engine.grid import Point
+from pocket_tui.games.pocket_battles.view import UNITS, BattlesView, unit_place
+from pocket_tui.widgets.paper import Paper
+from pocket_tui.widgets.sector_ranks_layout import ZONE, Layout, Spot, Stack
+
+
+@attrs.frozen
+class Marks:
+    """`unit` acts (0: none), `places` are its targets or the end of its step, `path` the zones it goes into."""
+
+    unit: int = 0
+    places: tuple[Point, ...] = ()
+    path: tuple[Point, ...] = ()
+
+
+def marks_of(view: BattlesView, choice: Choice[Any] | None, group: Group | None) -> Marks:
+    """What to mark for the chosen line, or for the group that it opens."""
+    unit = _acting(view, choice, group)
+    places = list(_targets(view))
+    if choice is not None and choice.at is not None:
+        place = (choice.at[0], choice.at[1])
+        if place != unit_place(unit):
+            places = [place]
+    path = ()
+    if view.draft is not None and view.draft.action == "charge":
+        path = tuple(dict.fromkeys(_zone(view, place) for place in places))
+    if choice is not None and choice.action == "charge":
+        path = (_zone(view, unit_place(unit)),)
+    return Marks(unit, tuple(places), path)
+
+
+def _acting(view: BattlesView, choice: Choice[Any] | None, group: Group | None) -> int:
+    """The Unit of the line's group, else the one whose order, charge or roll it is, else the one in the line."""
+    held = group.id if group is not None else choice.group if choice is not None else ""
+    if held.isdecimal():
+        return int(held)
+    if view.draft is not None:
+        return view.draft.unit.number
+    if view.charger is not None:
+        return view.charger.number
+    if view.roll is not None and view.roll.struck is not None:
+        return view.roll.struck.number
+    if choice is not None and choice.at is not None and choice.at[0] == UNITS:
+        return choice.at[1]
+    return 0
+
+
+def _targets(view: BattlesView) -> list[Point]:
+    """The Units that the order or the charge could be against."""
+    if view.draft is not None:
+        if view.draft.target is not None:
+            return [unit_place(view.draft.target.number)]
+        return [unit_place(each.target.number) for each in view.draft.forecasts if each.target is not None]
+    return [unit_place(name.number) for name in view.targets]
+
+
+def _zone(view: BattlesView, place: Point) -> Point:
+    unit = view.units.get(place[1]) if place[0] == UNITS else None
+    return (unit.at[0], ZONE) if unit is not None and unit.at is not None else (place[0], ZONE)
+
+
+def draw_marks(paper: Paper, layout: Layout, marks: Marks) -> None:
+    """The acting Unit on a lighter ground; arrows at both ends of targets and ends; the path by arrows."""
+    stacks = {
+        stack.unit.number: (area.x, area.width, stack)
+        for area in layout.areas.values()
+        for stack in area.stacks
+    }
+    if marks.unit in stacks:
+        _draw_acting(paper, *stacks[marks.unit])
+    for place in marks.path:
+        area = layout.areas[place]
+        for y in range(area.y, area.y + area.height):
+            paper.put(area.x, y, paper.ink["arrow_n"], "accent", bold=True)
+            paper.put(area.x + area.width - 1, y, paper.ink["arrow_n"], "accent", bold=True)
+    for place in marks.places:
+        if place[0] == UNITS and place[1] in stacks:
+            x, width, stack = stacks[place[1]]
+            _draw_ends(paper, x, stack.y, width)
+        elif place in layout.areas:
+            area = layout.areas[place]
+            _draw_ends(paper, area.x, area.y, area.width)
+
+
+def _draw_acting(paper: Paper, x: int, width: int, stack: Stack) -> None:
+    for y in range(stack.y, stack.y + stack.height):
+        paper.tint(x + 2, y, width - 3, 1, "selection", "text")
+        paper.put(x + 1, y, paper.ink["edge"], "accent")
+
+
+def _draw_ends(paper: Paper, x: int, y: int, width: int) -> None:
+    paper.put(x, y, paper.ink["way_e"], "accent", bold=True)
+    paper.put(x + width - 1, y, paper.ink["way_w"], "accent", bold=True)
+
+
+def draw_cursor(paper: Paper, spot: Spot) -> None:
+    """Four corners; beside a single line a heavy edge at both ends."""
+    ink, right, bottom = paper.ink, spot.x + spot.width - 1, spot.y + spot.height - 1
+    if spot.height == 1:
+        for x in (spot.x, right):
+            paper.put(x, spot.y, ink["heavy_v"], "accent", bold=True)
+    else:
+        for y, side in ((spot.y, "n"), (bottom, "s")):
+            paper.put(spot.x, y, ink[f"cursor_{side}w"], "accent", bold=True)
+            paper.put(right, y, ink[f"cursor_{side}e"], "accent", bold=True)
+    paper.cursor = (spot.x + 2, spot.y)
