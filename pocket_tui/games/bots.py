@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import attrs
 
 from pocket_tui.engine.dice import Dice
+from pocket_tui.engine.sheet import Entry
 
 T = TypeVar("T")
 
@@ -36,6 +37,9 @@ class Thinker:
             return thought.reason
         return "It is allowed, but another choice is better."
 
+    def weighed(self, view: Any) -> tuple[Entry, ...]:  # noqa: ARG002
+        return ()
+
 
 class Random:
     """Picks any command that its view calls legal, each as likely as the next."""
@@ -51,6 +55,9 @@ class Random:
 
     def reason(self, view: Any, command: Any) -> str:  # noqa: ARG002
         return "Any choice is as good as another."
+
+    def weighed(self, view: Any) -> tuple[Entry, ...]:  # noqa: ARG002
+        return ()
 
 
 def only(kind: type[T], commands: Iterable[object]) -> Iterator[T]:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import attrs
 
 from pocket_tui.engine.dice import Dice
+from pocket_tui.engine.sheet import Entry
 from pocket_tui.games.bots import Thinker, Thought, only
 from pocket_tui.games.pocket_battles import answering, placing
 from pocket_tui.games.pocket_battles import commands as do
@@ -61,6 +62,11 @@ class Greedy(Thinker):
         self.scales.known.clear()
         state = imagine(self.content, view, Dice(0))
         return tuple(sorted(self.plans(state, view.commands), key=lambda plan: -plan.worth))
+
+    def weighed(self, view: BattlesView) -> tuple[Entry, ...]:
+        from pocket_tui.games.pocket_battles.working import tell_plans  # only when somebody asks
+
+        return tell_plans(self.content, view, self.working(view)) if view.phase == "turn" else ()
 
     def decide(self, state: State, view: BattlesView) -> Thought:
         """Orders, reactions and targets."""
