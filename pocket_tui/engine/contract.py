@@ -11,7 +11,7 @@ from typing import Any, Generic, Protocol, TypeVar
 import attrs
 
 from pocket_tui.engine.dice import Dice
-from pocket_tui.engine.sheet import Entry, Sheet, Tone
+from pocket_tui.engine.sheet import Entry, Section, Sheet, Tone
 from pocket_tui.engine.shown import Shown
 
 S = TypeVar("S")
@@ -293,7 +293,7 @@ class Game(Protocol[S, C]):
     def decision(self, state: S) -> Decision[C] | None: ...
     def outcome(self, state: S) -> Outcome | None: ...
     def view(self, state: S, seat: int) -> Any:
-        """The state as that seat sees it. `LOOKER` sees what is public, in a game for one all that one sees."""
+        """The state as that seat sees it. `LOOKER` sees what is public, in a game for one all of it."""
         ...
 
     def seen(self, event: Event, seat: int) -> Event | None:
@@ -327,6 +327,10 @@ class Game(Protocol[S, C]):
 
         The first entry tells where the seat's own things stand and what is around them.
         """
+        ...
+
+    def recap(self, view: Any, events: Sequence[Event]) -> tuple[Section, ...]:
+        """The last events that a player wants to keep in sight, as sections of the panel: dice, last turns."""
         ...
 
     def account(self, events: Sequence[Event]) -> tuple[Entry, ...]:

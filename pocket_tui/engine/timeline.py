@@ -70,12 +70,16 @@ class Timeline(Generic[S]):
         index = self.find_index(number)
         return index is not None and index <= self.at
 
-    def find_undo(self) -> int | None:
-        """The index before the last decision of a person; None when nothing can be undone."""
+    def find_undo(self, seat: int | None = None) -> int | None:
+        """The index before the last decision of a person, or of that one; None when nothing can be undone."""
         index = self.at
-        while index > 0 and not self.positions[index].person:
+        while index > 0 and not self._is_decision(index, seat):
             index -= 1
         return index - 1 if index > 0 else None
+
+    def _is_decision(self, index: int, seat: int | None) -> bool:
+        position = self.positions[index]
+        return position.person and seat in (None, position.seat)
 
     def find_redo(self) -> int | None:
         """The index after a person's next decision and the bots' answers to it; None: nothing to redo."""

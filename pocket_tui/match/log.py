@@ -10,6 +10,7 @@ import attrs
 
 from pocket_tui.engine.contract import AnyGame, Document, Event, Telling
 from pocket_tui.engine.shown import Shown
+from pocket_tui.match.labels import label_of, moved_label
 from pocket_tui.match.states import States
 from pocket_tui.storage.problems import Damage
 from pocket_tui.storage.records import Record
@@ -106,14 +107,15 @@ def tell_events(game: AnyGame, documents: Sequence[Document], seat: int) -> tupl
     return tuple(tellings)
 
 
-def live_events(states: States, seat: int) -> tuple[Event, ...]:
-    """Every event on the line that is played, as that seat may see it, oldest first.
+def live_events(states: States, seat: int, last: int = 0) -> tuple[Event, ...]:
+    """Every event on the line that is played, as that seat may see it, oldest first; or of the `last` steps.
 
     An event of an older version that this one cannot read is left out.
     """
     timeline = states.history.timeline
     events: list[Event] = []
-    for position in timeline.positions[1 : timeline.at + 1]:
+    first = max(1, timeline.at + 1 - last) if last else 1
+    for position in timeline.positions[first : timeline.at + 1]:
         game = states.game_at(position.number)
         for document in _stored_events(states, position.number):
             with suppress(ValueError):
@@ -132,24 +134,28 @@ def _stored_events(states: States, number: int) -> Sequence[Document]:
 
 def _tell_command(states: States, record: Record, seat: int) -> tuple[str, tuple[Telling, ...]]:
     game = states.game_at(record["n"])
-    return record["label"], tell_events(game, record["events"], seat)
+    return label_of(states, record["n"], seat), tell_events(game, record["events"], seat)
 
 
-def _tell_undo(_states: States, record: Record, _seat: int) -> tuple[str, tuple[Telling, ...]]:
-    return f"undo: {record['label']}", (Telling(f"Taken back: {record['label']}.", "muted"),)
+def _tell_undo(states: States, record: Record, seat: int) -> tuple[str, tuple[Telling, ...]]:
+    label = moved_label(states, record, seat)
+    return f"undo: {label}", (Telling(f"Taken back: {label}.", "muted"),)
 
 
-def _tell_redo(_states: States, record: Record, _seat: int) -> tuple[str, tuple[Telling, ...]]:
-    return f"redo: {record['label']}", (Telling(f"Done again: {record['label']}.", "muted"),)
+def _tell_redo(states: States, record: Record, seat: int) -> tuple[str, tuple[Telling, ...]]:
+    label = moved_label(states, record, seat)
+    return f"redo: {label}", (Telling(f"Done again: {label}.", "muted"),)
 
 
 def _tell_pack(_states: States, _record: Record, _seat: int) -> tuple[str, tuple[Telling, ...]]:
     return "change of content", (Telling("The game goes on with the content installed now.", "cool"),)
 
 
-def _tell_consent(_states: States, record: Record, _seat: int) -> tuple[str, tuple[Telling, ...]]:
-    words = "Agrees to going back." if record["agrees"] else "Asks to go back."
-    return "going back", (Telling(words, "muted"),)
+def _tell_consent(states: States, record: Record, _seat: int) -> tuple[str, tuple[Telling, ...]]:
+    history = states.history
+    names = [seat.name for seat in history.seats if seat.number == record["seat"]]
+    said = "asked" if record["n"] in history.questions else "agreed" if record["agrees"] else "refused"
+    return "going back", (Telling(f"The {' '.join(names)} {said} to go back.", "muted"),)
 
 
 _TELLERS: dict[str, Callable[[States, Record, int], tuple[str, tuple[Telling, ...]]]] = {

@@ -4,52 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import attrs
 
-from pocket_tui.engine.contract import (
-    AnyGame,
-    Decision,
-    Event,
-    IllegalCommand,
-    Options,
-    Outcome,
-    Refusal,
-    Seat,
-)
+from pocket_tui.engine.contract import AnyGame, Decision, Event, IllegalCommand, Options, Outcome
 from pocket_tui.engine.dice import Dice
 from pocket_tui.engine.shown import Shown
-from pocket_tui.engine.timeline import Timeline
-from pocket_tui.match import content, undoing
+from pocket_tui.match import content
+from pocket_tui.match.facts import Done
 from pocket_tui.match.log import Entries, LogEntry, live_events
 from pocket_tui.match.opening import open_save
 from pocket_tui.match.playing import refuse_seat, waiting_for
-from pocket_tui.match.recording import Recorder, Trouble
-from pocket_tui.match.seating import Seating, refuse_join
-from pocket_tui.match.states import Diverged, States, nearest_state, past_states
-from pocket_tui.match.table import Table
-from pocket_tui.match.undoing import Offer
+from pocket_tui.match.recording import Recorder
+from pocket_tui.match.seating import refuse_join
+from pocket_tui.match.states import States, nearest_state, past_states
+from pocket_tui.match.turning_back import TurningBack
 from pocket_tui.storage import envelope, names
 from pocket_tui.storage.disk import DISK, Disk
 from pocket_tui.storage.history import History
 from pocket_tui.storage.journal import Journal
 from pocket_tui.storage.paths import Places
-from pocket_tui.storage.records import Record
-
-LOOKING_ON = Refusal("E-SAVE-1", "You are looking on; only a player can do that.", "")
-
-
-@attrs.frozen(repr=False)
-class Done(Shown):
-    """What came of a command, an undo or a redo: its events and the number of its record.
-
-    `moved_on`: another process was faster. Nothing was done; its records have been read instead.
-    """
-
-    events: tuple[Event, ...]
-    number: int
-    moved_on: bool = False
 
 
 @attrs.frozen(repr=False)
@@ -61,20 +36,12 @@ class Hint(Shown):
     reason: str
 
 
-class Match:
+class Match(TurningBack):
     """A game that is being played, and its save. `begin` and `open` make one.
 
     Every change is on the disk before the call returns, or `trouble` says why not; the game goes on in memory
     then, and everything is stored as soon as a write succeeds. `notices` are things to say once.
     """
-
-    def __init__(self, recorder: Recorder, watching: bool = False) -> None:
-        self.watching = watching
-        self.seating = Seating(recorder)
-        self.table = Table(recorder, self.seating, watching=watching)
-        self._recorder = recorder
-        self._other: AnyGame | None = None
-        self._told: dict[int, dict[int, LogEntry]] = {}
 
     @classmethod
     def begin(
@@ -149,70 +116,6 @@ class Match:
             match.table.look_as(persons[0])
         return match
 
-    @property
-    def game(self) -> AnyGame:
-        return self._states.game()
-
-    @property
-    def options(self) -> Options:
-        return self._history.begun.options
-
-    @property
-    def seed(self) -> int:
-        return self._history.begun.seed
-
-    @property
-    def id(self) -> str:
-        return self.path.stem
-
-    @property
-    def trouble(self) -> Trouble | None:
-        """Why something is not on the disk; None: everything is."""
-        return self._recorder.trouble
-
-    @property
-    def notices(self) -> tuple[str, ...]:
-        """What opening or following found that the player should be told, once."""
-        return self._recorder.notices
-
-    @property
-    def places(self) -> Places:
-        return self._recorder.places
-
-    @property
-    def path(self) -> Path:
-        return self._states.journal.path
-
-    @property
-    def label(self) -> str:
-        return self._history.label
-
-    @property
-    def iron(self) -> bool:
-        return self._history.begun.iron
-
-    @property
-    def created(self) -> str:
-        return self._history.begun.created
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        return self._history.seats
-
-    @property
-    def practice(self) -> bool:
-        """Whether something that was revealed has been taken back; it stays so for good."""
-        return self._history.practice
-
-    @property
-    def number(self) -> int:
-        """The number of the last record."""
-        return self._history.number
-
-    @property
-    def state(self) -> Any:
-        return self._states.at(self._timeline.at)
-
     def view(self, seat: int | None = None) -> Any:
         """What that seat sees; without one: the one whose view is to be shown."""
         return self.game.view(self.state, self._looking(seat))
@@ -270,59 +173,6 @@ class Match:
             raise ValueError(reason)
         self._store([envelope.label(label)])
 
-    def undo_offer(self, seat: int | None = None) -> Offer | None:
-        """What undo would take back; None: nothing to undo."""
-        return undoing.offer_undo(self._states, self._timeline.find_undo(), self._looking(seat))
-
-    def undo_to_offer(self, number: int, seat: int | None = None) -> Offer | None:
-        """What going back to that record would take back; None: it is not behind on the line played."""
-        index = self._timeline.find_index(number)
-        behind = index is not None and index < self._timeline.at
-        return undoing.offer_undo(self._states, index, self._looking(seat)) if behind else None
-
-    def redo_offer(self) -> Offer | None:
-        """What redo would do again; None: nothing was undone."""
-        return undoing.offer_redo(self._states)
-
-    def undo(self, seat: int | None = None) -> Done:
-        """Go back to the last decision of a person. Raises IllegalCommand when that is refused.
-
-        Past a reveal it marks a one-person game as practice for good; asking first is the caller's part.
-        """
-        return self._go_back(self.undo_offer(seat), undoing.NOTHING_TO_UNDO, self._looking(seat))
-
-    def undo_to(self, number: int, seat: int | None = None) -> Done:
-        """Go back to where that record led. As `undo`."""
-        return self._go_back(self.undo_to_offer(number, seat), undoing.NOT_ON_LINE, self._looking(seat))
-
-    def redo(self, seat: int | None = None) -> Done:
-        """Do again what was undone last. Raises IllegalCommand when nothing was."""
-        self._refuse_watching()
-        offer = self.redo_offer()
-        if offer is None:
-            raise IllegalCommand(undoing.NOTHING_TO_REDO)
-        return self._move("redo", offer, self._looking(seat))
-
-    def ask_back(self, number: int, seat: int = 0) -> Done:
-        """Ask the other players to agree to going back to where that record led."""
-        return self.answer(number, seat, agrees=True)
-
-    def answer(self, number: int, seat: int, *, agrees: bool) -> Done:
-        """Say whether that seat agrees to going back to where that record led.
-
-        Raises IllegalCommand when that record is not behind on the line played.
-        """
-        self._refuse_watching()
-        if self.undo_to_offer(number, seat) is None:
-            raise IllegalCommand(undoing.NOT_ON_LINE)
-        done = self._store([envelope.consent(self.number + 1, seat, number, agrees)])
-        return Done((), self.number, moved_on=not done)
-
-    @property
-    def asked(self) -> dict[int, dict[int, bool]]:
-        """What was said about going back since the last step: by record number, then by seat."""
-        return self._history.consents
-
     def name_seat(self, seat: int, name: str, bot: str = "") -> None:
         """Give a seat to a person of that name, or to a bot.
 
@@ -370,6 +220,10 @@ class Match:
     def happened(self, seat: int | None = None) -> tuple[Event, ...]:
         """Every event on the line that is played, as that seat may see it, oldest first."""
         return live_events(self._states, self._looking(seat))
+
+    def recent(self, steps: int, seat: int | None = None) -> tuple[Event, ...]:
+        """The events of so many last steps, as that seat may see them, oldest first."""
+        return live_events(self._states, self._looking(seat), steps)
 
     @property
     def last_action(self) -> LogEntry | None:
@@ -422,57 +276,3 @@ class Match:
         if not self.watching and self._history.needs_snapshot:
             self._recorder.store([self._recorder.snapshot_here()])
         self.seating.release()
-
-    @property
-    def _states(self) -> States:
-        return self._recorder.states
-
-    @property
-    def _history(self) -> History:
-        return self._states.history
-
-    @property
-    def _timeline(self) -> Timeline[Any]:
-        return self._history.timeline
-
-    def _looking(self, seat: int | None) -> int:
-        return self.table.viewer if seat is None else seat
-
-    def _store(self, new: Sequence[Record]) -> bool:
-        stored = self._recorder.store(new)
-        if stored:
-            self.seating.appended_last = True
-        else:
-            self.seating.was_overtaken()
-        return stored
-
-    def _refuse_watching(self) -> None:
-        if self.watching:
-            raise IllegalCommand(LOOKING_ON)
-
-    def _go_back(self, offer: Offer | None, otherwise: Refusal, seat: int) -> Done:
-        self._refuse_watching()
-        if offer is None:
-            raise IllegalCommand(otherwise)
-        if offer.refusal is not None:
-            raise IllegalCommand(offer.refusal)
-        return self._move("undo", offer, seat)
-
-    def _move(self, kind: Literal["undo", "redo"], offer: Offer, seat: int) -> Done:
-        """Store an undo or a redo; an undo behind the last snapshot writes one of its own."""
-        recorder, history = self._recorder, self._history
-        index = self._timeline.find_index(offer.to) or 0
-        try:
-            self._states.at(index)
-        except Diverged:
-            index = history.find_snapshot(index)
-            if kind == "redo" and index <= self._timeline.at:
-                raise IllegalCommand(undoing.NOTHING_TO_REDO) from None
-        reveals = undoing.passes_reveal(history, index)
-        record = recorder.move(kind, index, offer.label, seat, reveals)
-        new = [record]
-        if kind == "undo" and history.find_snapshot(self._timeline.at) > index:
-            new.append(
-                recorder.snapshot(record["to"], self._states.at(index), record, self._states.game(index))
-            )
-        return Done((), self.number, moved_on=not self._store(new))

@@ -17,15 +17,12 @@ def waiting_for(seat: Seat) -> Decision[Any]:
 
 
 def refuse_seat(table: Table, seats: tuple[Seat, ...], seat: int | None) -> None:
-    """Raises IllegalCommand when it is another seat's turn than that one's, or of one who sits elsewhere.
-
-    Without a seat a person acts, and not for a bot.
-    """
+    """Raises IllegalCommand when it is another seat's turn than that one's, or of one who sits elsewhere."""
     decision = table.decision
     if decision is None:
         return
     name = seats[decision.seat].name
     if seat is not None and seat != decision.seat:
         raise IllegalCommand(Refusal("E-SEAT-7", f"It is the turn of the {name}.", ""))
-    if decision.seat not in table.here and not (seat is not None and table.bot_to_move()):
-        raise IllegalCommand(Refusal("E-SEAT-8", f"The {name} decide now, and they are not played here.", ""))
+    if not seats[decision.seat].bot and decision.seat not in table.here:
+        raise IllegalCommand(Refusal("E-SEAT-8", f"It is the turn of the {name}, who sit elsewhere.", ""))

@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 
 from pocket_tui.engine.contract import AnyGame, Event
+from pocket_tui.match.labels import common_label
 from pocket_tui.match.states import States
 from pocket_tui.storage import clock, envelope, names, records
 from pocket_tui.storage.history import History
@@ -95,7 +96,7 @@ class Recorder:
             "seat": seat,
             "time": clock.now(),
             "command": codec.dump_command(command),
-            "label": game.label(command),
+            "label": common_label(game, game.label(command), events, seat, self.history.persons),
             "mark": game.mark(before),
             "now": game.summary(after),
             "over": game.outcome(after) is not None,

@@ -50,7 +50,11 @@ class History:
         self.last_snapshot = 0
         """The number of the position of the snapshot that was written last."""
         self.consents: dict[int, dict[int, bool]] = {}
-        """What seats said since the last step: by the number they would go back to."""
+        """What seats said since the last step, by the number they would go back to; who asks comes first."""
+        self.questions: set[int] = set()
+        """The numbers of the records in which somebody asked to go back."""
+        self.moved: dict[int, int] = {}
+        """By the number of an undo or redo: the first step that it took back or did again."""
         self._folders = {kind: getattr(self, f"_fold_{kind}") for kind in envelope.SHAPES}
         self._eras: list[Era] = []
         self._era = Era(0, 0, 0)
@@ -162,6 +166,7 @@ class History:
         index = self._index_of(record["to"])
         if index > self.timeline.at:
             raise ValueError(f"record {record['to']} lies ahead, not behind")
+        self._note_move(record["n"], index)
         self._go(index)
         self.practice = self.practice or (record["reveals"] and len(self.persons) == 1)
         self._weigh(0)
@@ -171,12 +176,17 @@ class History:
         index = self._index_of(record["to"])
         if index < self.timeline.at:
             raise ValueError(f"record {record['to']} lies behind, not ahead")
+        self._note_move(record["n"], index)
         self._go(index)
         self._weigh(0)
 
     def _fold_consent(self, record: Record, _weight: int) -> None:
         self._eras.append(self._era)
-        self.consents.setdefault(record["to"], {})[record["seat"]] = record["agrees"]
+        said = self.consents.setdefault(record["to"], {})
+        if record["agrees"] and next(iter(said), record["seat"]) == record["seat"]:
+            said.clear()  # who asks again is answered again
+            self.questions.add(record["n"])
+        said[record["seat"]] = record["agrees"]
 
     def _fold_snapshot(self, record: Record, weight: int) -> None:
         if record["at"] != self.timeline.present.number:
@@ -191,6 +201,11 @@ class History:
     def _step(self, position: Position) -> None:
         self.timeline.add(position)
         self.consents = {}
+
+    def _note_move(self, number: int, index: int) -> None:
+        first = min(index, self.timeline.at) + 1
+        if index != self.timeline.at:
+            self.moved[number] = self.timeline.positions[first].number
 
     def _go(self, index: int) -> None:
         self.timeline.go(index)
