@@ -54,6 +54,12 @@ class Unit:
     def is_engaged(self) -> bool:
         return self.foe != 0
 
+    def numbered(self, number: int) -> Unit:
+        """The same Unit under that number."""
+        if number == self.number:
+            return self
+        return Unit(number, self.troops, self.sector, self.rank, self.orders, self.foe)
+
     def with_troops(self, troops: tuple[Troop, ...]) -> Unit:
         return Unit(self.number, troops, self.sector, self.rank, self.orders, self.foe)
 
@@ -106,10 +112,11 @@ class Side:
                 return unit
         return None
 
-    def with_unit(self, unit: Unit) -> Side:
-        """A copy with that Unit in the place of the one of its number."""
-        units = tuple([unit if old.number == unit.number else old for old in self.units])
-        return Side(self.army, units, self.tokens, self.losses, self.ready)
+    def with_unit(self, unit: Unit, tokens: Tokens | None = None) -> Side:
+        """A copy with that Unit in the place of the one of its number; and with those tokens, if given."""
+        number = unit.number
+        units = tuple([unit if old.number == number else old for old in self.units])
+        return Side(self.army, units, tokens or self.tokens, self.losses, self.ready)
 
     def with_units(self, units: tuple[Unit, ...]) -> Side:
         return Side(self.army, units, self.tokens, self.losses, self.ready)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
+from itertools import chain
 
 from pocket_tui.games.pocket_battles import commands as do
 from pocket_tui.games.pocket_battles import judgements
@@ -32,6 +33,7 @@ _FIGHTS: dict[bool, tuple[Action, ...]] = {True: orders.FIGHTS, False: ("charge"
 """The orders for an engaged Unit, and for one that is not."""
 _TRAITS: tuple[Action, ...] = tuple(special_traits.NEEDS)
 _CONFIRM, _CANCEL, _PASS, _DECLINE = do.Confirm(), do.Cancel(), do.Pass(), do.Decline()
+_DEPLOYMENTS = tuple(do.Deploy(sector, rank) for sector, rank in AREAS)
 _STEPS: dict[tuple[Sector, Rank], tuple[tuple[Sector, Rank], ...]] = {
     (sector, rank): (
         (sector, Rank.REAR if rank is Rank.FRONT else Rank.FRONT),
@@ -63,14 +65,13 @@ def _initiative(content: Content, state: State) -> Iterator[Command]:  # noqa: A
 
 def _deploy(content: Content, state: State) -> Iterator[Command]:  # noqa: ARG001
     for unit in army_deployment.in_hand(state.sides[decider(state)]):
-        yield do.TakeUp(unit.name)
+        yield _take_up(unit.number, unit.troops[0].kind)
 
 
 def _place(content: Content, state: State) -> Iterator[Command]:  # noqa: ARG001
     phase = state.phase
     assert isinstance(phase, PlacingUnit)
-    for sector, rank in AREAS:
-        yield do.Deploy(sector, rank)
+    yield from _DEPLOYMENTS
     for kind in dict.fromkeys(state.get(phase.unit).kinds[1:]):
         yield do.ShowTop(kind)
     yield do.PutBack()
@@ -87,11 +88,46 @@ def _actions(traits: frozenset[Trait], is_engaged: bool) -> tuple[Action, ...]:
     return (*_FIGHTS[is_engaged], *own)
 
 
+# The same commands are asked for in every turn, so each is made once. Units are given as numbers and kinds
+# of their topmost troops: what is looked up by them is found sooner than by a Name.
+
+
+@lru_cache(maxsize=1_000)
+def _take_up(number: int, kind: str) -> do.TakeUp:
+    return do.TakeUp(Name(number, kind))
+
+
 @lru_cache(maxsize=10_000)
-def _steps(name: Name, sector: Sector, rank: Rank) -> tuple[tuple[do.Redeploy, do.Move], ...]:
-    """The steps of a Unit from where it stands, free and ordered: asked for in every turn, and the same."""
-    ends = _STEPS.get((sector, rank), ())
-    return tuple((do.Redeploy(name, *end), do.Move(name, *end)) for end in ends)
+def _order(number: int, kind: str, action: Action) -> do.Order:
+    return do.Order(Name(number, kind), action)
+
+
+@lru_cache(maxsize=10_000)
+def _open(
+    number: int,
+    kind: str,
+    actions: tuple[Action, ...],
+    sector: Sector,
+    rank: Rank,
+    can_redeploy: bool,
+    can_move: bool,
+) -> tuple[Command, ...]:
+    """The orders of a Unit, and its steps from where it stands."""
+    ordered = [_order(number, kind, action) for action in actions]
+    return (*ordered, *_steps(number, kind, sector, rank, can_redeploy, can_move))
+
+
+@lru_cache(maxsize=10_000)
+def _steps(
+    number: int, kind: str, sector: Sector, rank: Rank, can_redeploy: bool, can_move: bool
+) -> tuple[Command, ...]:
+    """The steps of a Unit from where it stands: each free, ordered, or both."""
+    name = Name(number, kind)
+    found: list[Command] = []
+    for end in _STEPS.get((sector, rank), ()):
+        found += [do.Redeploy(name, *end)] if can_redeploy else []
+        found += [do.Move(name, *end)] if can_move else []
+    return tuple(found)
 
 
 def open_orders(content: Content, state: State) -> Iterator[Command]:
@@ -99,36 +135,34 @@ def open_orders(content: Content, state: State) -> Iterator[Command]:
 
     The same judgements as those of each command, each asked once for a Unit (`rules/orders.py`).
     """
-    call = judgements.call_now(state)
-    for unit in state.sides[state.clock.seat].units:
-        name = unit.name
+    return chain.from_iterable(_open_by_unit(content, state))
+
+
+def _open_by_unit(content: Content, state: State) -> Iterator[tuple[Command, ...]]:
+    call, side = judgements.call_now(state), state.sides[state.clock.seat]
+    for unit in side.units:
         is_free = orders.is_free(content, state, unit, call)
         can_redeploy = not call.way and orders.can_redeploy(content, state, unit)
+        if not is_free and not can_redeploy:
+            continue
+        actions: tuple[Action, ...] = ()
         if is_free:
-            for action in _FIGHTS[unit.is_engaged] if call.way else actions_of(content, unit):
-                if orders.is_possible(content, state, unit, action):
-                    yield do.Order(name, action)
-        if is_free or can_redeploy:
-            for redeploy, move in _steps(name, unit.sector, unit.rank):
-                if can_redeploy:
-                    yield redeploy
-                if is_free:
-                    yield move
-    if not call.way:
-        if state.sides[state.clock.seat].tokens.unused:
-            yield _PASS
-    else:
-        yield _DECLINE if call.way == "second" else _CANCEL
+            actions = _FIGHTS[unit.foe != 0] if call.way else actions_of(content, unit)
+        possible = [action for action in actions if orders.JUDGES[action](content, state, unit) is None]
+        top = unit.troops[0].kind
+        yield _open(unit.number, top, tuple(possible), unit.sector, unit.rank, can_redeploy, is_free)
+    if call.way:
+        yield (_DECLINE,) if call.way == "second" else (_CANCEL,)
+    elif side.tokens.unused:
+        yield (_PASS,)
 
 
 def _turn(content: Content, state: State) -> Iterator[Command]:
     for unit in state.sides[state.clock.seat].units:
-        name = unit.name
+        number, top = unit.number, unit.troops[0].kind
         for action in actions_of(content, unit):
-            yield do.Order(name, action)
-        for redeploy, move in _steps(name, unit.sector, unit.rank):
-            yield redeploy
-            yield move
+            yield _order(number, top, action)
+        yield from _steps(number, top, unit.sector, unit.rank, True, True)
     yield _PASS
 
 
@@ -139,11 +173,10 @@ def _acting(content: Content, state: State) -> Iterator[Command]:  # noqa: ARG00
 
 def _called(state: State) -> Iterator[Command]:
     for unit in state.sides[state.clock.seat].units:
-        name = unit.name
+        number, top = unit.number, unit.troops[0].kind
         for action in _FIGHTS[unit.is_engaged]:
-            yield do.Order(name, action)
-        for _, move in _steps(name, unit.sector, unit.rank):
-            yield move
+            yield _order(number, top, action)
+        yield from _steps(number, top, unit.sector, unit.rank, False, True)
 
 
 def _second(content: Content, state: State) -> Iterator[Command]:  # noqa: ARG001

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from enum import StrEnum
 from functools import cached_property
 
@@ -167,17 +167,19 @@ class Profile:
     white: Faces
     dp: int
     toughness: int
+    has_black: bool = attrs.field(init=False)
+    has_white: bool = attrs.field(init=False)
+
+    @has_black.default
+    def _has_black(self) -> bool:
+        return any(self.black)
+
+    @has_white.default
+    def _has_white(self) -> bool:
+        return any(self.white)
 
     def has(self, trait: Trait) -> bool:
         return trait in self.traits
-
-    @property
-    def has_black(self) -> bool:
-        return any(self.black)
-
-    @property
-    def has_white(self) -> bool:
-        return any(self.white)
 
 
 def profile_of(kinds: tuple[TroopKind, ...]) -> Profile:
@@ -218,13 +220,25 @@ class Content:
         return {kind.key: kind for army in self.armies for kind in army.kinds}
 
     @cached_property
-    def _profiles(self) -> dict[tuple[str, ...], Profile]:
-        return {}
+    def prestige(self) -> dict[str, tuple[TroopKind, ...]]:
+        """PB-T20. The kinds with Prestige of each army, by its id."""
+        return {
+            army.id: tuple(kind for kind in army.kinds if kind.has(Trait.PRESTIGE)) for army in self.armies
+        }
 
-    def profile(self, keys: tuple[str, ...]) -> Profile:
+    @cached_property
+    def profile(self) -> Callable[[tuple[str, ...]], Profile]:
         """The profile of troops of those kinds. Worked out once for each combination."""
-        found = self._profiles.get(keys)
-        if found is None:
-            found = profile_of(tuple(self.kind[key] for key in keys))
-            self._profiles[keys] = found
+        return _Profiles(self.kind).__getitem__
+
+
+class _Profiles(dict[tuple[str, ...], Profile]):
+    """Profiles by the kinds of troops: rules ask for them at every step, and a dict answers soonest."""
+
+    def __init__(self, kind: dict[str, TroopKind]) -> None:
+        self._kind = kind
+
+    def __missing__(self, keys: tuple[str, ...]) -> Profile:
+        found = profile_of(tuple(self._kind[key] for key in keys))
+        self[keys] = found
         return found

@@ -5,9 +5,11 @@ from __future__ import annotations
 from pocket_tui.games.pocket_battles.field import seat_of
 from pocket_tui.games.pocket_battles.model import State
 from pocket_tui.games.pocket_battles.phases import (
+    AwaitingTurn,
     BloodDice,
     Building,
     Deploying,
+    Drafting,
     Eliminating,
     Mustered,
     Over,
@@ -17,19 +19,23 @@ from pocket_tui.games.pocket_battles.phases import (
     ReturningToken,
     SacrificeAsked,
     TakingHits,
+    Targeting,
     ToughDie,
 )
 
 
 def decider(state: State) -> int:
     """The seat that must choose now; -1 when the battle is over."""
-    match state.phase:
+    phase = state.phase
+    match phase:
+        case AwaitingTurn() | Drafting() | Targeting():
+            return state.clock.seat
+        case Deploying() | PlacingUnit() | Building() | ReturningToken() | Eliminating():
+            return phase.seat
         case Over():
             return -1
         case Mustered():
             return 0
-        case Building(seat) | Deploying(seat) | PlacingUnit(seat) | ReturningToken(seat) | Eliminating(seat):
-            return seat
         case Reacting():
             return 1 - state.clock.seat
         case BloodDice():

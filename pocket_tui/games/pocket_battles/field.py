@@ -69,4 +69,4 @@ class Name:
 
     @property
     def seat(self) -> int:
-        return seat_of(self.number)
+        return self.number // SEAT_NUMBERS

@@ -8,7 +8,7 @@ from pocket_tui.games.pocket_battles.army import Troop, Unit
 from pocket_tui.games.pocket_battles.cards import Content, Trait
 from pocket_tui.games.pocket_battles.commands import Command
 from pocket_tui.games.pocket_battles.deciding import decider
-from pocket_tui.games.pocket_battles.field import Name, Rank
+from pocket_tui.games.pocket_battles.field import SEAT_NUMBERS, Name, Rank
 from pocket_tui.games.pocket_battles.model import Roll, State
 from pocket_tui.games.pocket_battles.phases import (
     Building,
@@ -39,7 +39,7 @@ def allow(content: Content, state: State, command: Command) -> Refusal | None:  
 
 def find_named(state: State, name: Name) -> Unit | None:
     """The living Unit of that name; None when there is none or its top troop is another."""
-    if name.seat not in (0, 1):
+    if not 0 <= name.number < 2 * SEAT_NUMBERS:
         return None
     unit = state.find(name.number)
     return unit if unit is not None and unit.troops[0].kind == name.kind else None
@@ -48,6 +48,10 @@ def find_named(state: State, name: Name) -> Unit | None:
 def find_own(state: State, name: Name) -> Unit | None:
     """The living Unit of that name, if it belongs to the seat that decides."""
     return find_named(state, name) if name.seat == decider(state) else None
+
+
+def _is_among(unit: Unit, units: tuple[Unit, ...]) -> bool:
+    return unit.number in [other.number for other in units]
 
 
 def _unknown() -> Refusal:
@@ -67,7 +71,9 @@ def open_unit(content: Content, state: State, command: do.OpenUnit) -> Refusal |
     """PB-05. A Unit of the army, or a new one behind the last."""
     phase = _building(state)
     is_there = 1 <= command.number <= len(state.sides[phase.seat].units) + 1
-    return None if is_there and command.number != phase.open else _unknown()
+    if command.number == phase.open:
+        return refusal("E-PB05-OPEN")
+    return None if is_there else _unknown()
 
 
 def recruit(content: Content, state: State, command: do.Recruit) -> Refusal | None:
@@ -114,7 +120,7 @@ def take_up(content: Content, state: State, command: do.TakeUp) -> Refusal | Non
     """PB-13."""
     if command.unit.seat != decider(state):
         return refusal("E-PB07")
-    unit = find_own(state, command.unit)
+    unit = find_named(state, command.unit)
     if unit is None:
         return _unknown()
     return None if unit.rank is Rank.HAND else refusal("E-PB06")
@@ -197,7 +203,7 @@ def aim(content: Content, state: State, command: do.Aim) -> Refusal | None:
     if draft.action != "shoot":
         return refusal("E-PB22", reason="this order aims at nobody")
     target = find_named(state, command.target)
-    if target is None or target not in shoot.targets(content, state, state.get(draft.unit)):
+    if target is None or not _is_among(target, shoot.targets(content, state, state.get(draft.unit))):
         return refusal("E-PB22", reason="it is not within range")
     if target.number == draft.target:
         return refusal("E-PB22", reason="it is the target already")
@@ -255,7 +261,7 @@ def _refuse_reaction(content: Content, state: State, name: Name, code: str, colo
     deed = state.deed
     assert deed is not None
     unit = find_named(state, name)
-    if unit is None or unit not in charge.defenders(state, state.get(deed.unit)):
+    if unit is None or not _is_among(unit, charge.defenders(state, state.get(deed.unit))):
         return refusal(code)
     profile = content.profile(unit.kinds)
     if not (profile.has_black if colour == "black" else profile.has_white):
@@ -279,7 +285,7 @@ def target(content: Content, state: State, command: do.Target) -> Refusal | None
     deed = state.deed
     assert deed is not None
     unit = find_named(state, command.unit)
-    if unit is None or unit not in charge.targets(content, state, state.get(deed.unit)):
+    if unit is None or not _is_among(unit, charge.targets(content, state, state.get(deed.unit))):
         return refusal("E-PB22", reason="the charge can't reach it")
     return None
 
@@ -313,7 +319,7 @@ def take_hit(content: Content, state: State, command: do.TakeHit) -> Refusal | N
         return refusal("E-PB28")
     if not content.kind[troop.kind].wounds:
         return refusal("E-PB42", troop=content.kind[troop.kind].name)
-    return None if command in hits.answers(content, state, unit) else refusal("E-PB28-TOKEN")
+    return None if hits.can_take(content, state, unit, troop) else refusal("E-PB28-TOKEN")
 
 
 def remove_troop(content: Content, state: State, command: do.RemoveTroop) -> Refusal | None:

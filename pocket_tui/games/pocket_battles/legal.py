@@ -45,7 +45,7 @@ def _allowed(content: Content, state: State) -> Iterator[Command]:
     if state.phase.name in _ORDERING:
         return candidates.open_orders(content, state)
     listed = candidates.CANDIDATES[state.phase.name](content, state)
-    return (command for command in listed if refuse(content, state, command) is None)
+    return (command for command in listed if _JUDGES[type(command)][1](content, state, command) is None)
 
 
 def _out_of_phase(content: Content, state: State, command: Command) -> Refusal:

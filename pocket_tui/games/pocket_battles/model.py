@@ -13,8 +13,8 @@ from pocket_tui.engine.dice import Dice
 from pocket_tui.games.pocket_battles.army import Side, Tokens, Unit
 from pocket_tui.games.pocket_battles.commands import Action
 from pocket_tui.games.pocket_battles.events import RollKind, Way
-from pocket_tui.games.pocket_battles.field import seat_of
-from pocket_tui.games.pocket_battles.phases import Over, Phase
+from pocket_tui.games.pocket_battles.field import SEAT_NUMBERS, seat_of
+from pocket_tui.games.pocket_battles.phases import Over, Phase, Resolving
 
 
 @attrs.frozen
@@ -34,9 +34,6 @@ class Clock:
     quiet: int = 0
 
     def with_hit(self) -> Clock:
-        """A copy that knows of a hit in this round."""
-        if self.hit:
-            return self
         return Clock(self.attacker, self.round, self.turn, self.seat, self.redeployed, True, self.quiet)
 
     @property
@@ -82,25 +79,31 @@ class Deed:
     struck_first: bool = False
     rider: int = 0
 
-    def then(self, step: ActionStep) -> Deed:
-        """A copy whose next step is that one."""
+    def then(
+        self,
+        step: ActionStep,
+        target: int | None = None,
+        felled: bool | None = None,
+        struck_first: bool | None = None,
+    ) -> Deed:
+        """A copy whose next step is that one; with what else is given."""
         return Deed(
             self.unit,
             self.action,
             step,
             self.way,
             self.by,
-            self.target,
+            self.target if target is None else target,
             self.excited,
             self.galvanized,
             self.chain,
-            self.felled,
-            self.struck_first,
+            self.felled if felled is None else felled,
+            self.struck_first if struck_first is None else struck_first,
             self.rider,
         )
 
 
-RollStep = Literal["count", "tough", "own", "score", "share", "assign", "disband"]
+RollStep = Literal["count", "tough", "score", "share", "assign"]
 
 
 @attrs.frozen
@@ -124,6 +127,17 @@ class Roll:
     shares: tuple[int, ...] = ()
     struck: int = 0
     left: int = 0
+
+    def thrown(self, dice: tuple[int, ...]) -> Roll:
+        """A copy in which those dice lie on the table."""
+        return Roll(self.kind, self.unit, self.targets, self.bonus, dice, step="tough")
+
+    def scored(self, share: int) -> Roll:
+        """A copy that scored so many hits on each target."""
+        shares = (share,) * len(self.targets)
+        return Roll(
+            self.kind, self.unit, self.targets, self.bonus, self.dice, self.rerolled, "share", 0, shares
+        )
 
     def then(self, step: RollStep, at: int = 0, struck: int = 0, left: int = 0) -> Roll:
         """A copy whose next step is that one, for that target, with those hits to come."""
@@ -164,14 +178,17 @@ class State:
 
     def find(self, number: int) -> Unit | None:
         """The living Unit of that number."""
-        return self.sides[seat_of(number)].find(number)
+        for unit in self.sides[number // SEAT_NUMBERS].units:
+            if unit.number == number:
+                return unit
+        return None
 
     def get(self, number: int) -> Unit:
         """The living Unit of that number. Raises KeyError when there is none."""
-        unit = self.find(number)
-        if unit is None:
-            raise KeyError(number)
-        return unit
+        for unit in self.sides[number // SEAT_NUMBERS].units:
+            if unit.number == number:
+                return unit
+        raise KeyError(number)
 
     # Written out: playing spends its time on copies.
 
@@ -180,6 +197,10 @@ class State:
 
     def with_dice(self, dice: Dice) -> State:
         return State(self.seed, dice, self.size, self.sides, self.clock, self.phase, self.deed, self.roll)
+
+    def with_hit(self) -> State:
+        """A copy that knows of a hit in this round."""
+        return self if self.clock.hit else self.with_clock(self.clock.with_hit())
 
     def with_clock(self, clock: Clock) -> State:
         return State(self.seed, self.dice, self.size, self.sides, clock, self.phase, self.deed, self.roll)
@@ -190,6 +211,27 @@ class State:
     def with_roll(self, roll: Roll | None) -> State:
         return State(self.seed, self.dice, self.size, self.sides, self.clock, self.phase, self.deed, roll)
 
+    def doing(self, deed: Deed) -> State:
+        """A copy in which that is carried out now."""
+        return State(self.seed, self.dice, self.size, self.sides, self.clock, Resolving(), deed, self.roll)
+
+    def rolling(self, roll: Roll, dice: Dice | None = None, deed: Deed | None = None) -> State:
+        """A copy in which that roll is worked out now; with those dice to come and that deed, if given."""
+        return State(
+            self.seed,
+            dice or self.dice,
+            self.size,
+            self.sides,
+            self.clock,
+            Resolving(),
+            deed or self.deed,
+            roll,
+        )
+
+    def at_rest(self, clock: Clock, phase: Phase) -> State:
+        """A copy in which nothing is carried out, at that moment."""
+        return State(self.seed, self.dice, self.size, self.sides, clock, phase)
+
     def with_side(self, seat: int, side: Side) -> State:
         sides = (side, self.sides[1]) if seat == 0 else (self.sides[0], side)
         return State(self.seed, self.dice, self.size, sides, self.clock, self.phase, self.deed, self.roll)
@@ -197,6 +239,13 @@ class State:
     def with_unit(self, unit: Unit) -> State:
         seat = seat_of(unit.number)
         return self.with_side(seat, self.sides[seat].with_unit(unit))
+
+    def with_fight(self, unit: Unit, foe: Unit) -> State:
+        """A copy with a Unit of each side in the place of those of their numbers."""
+        seat = seat_of(unit.number)
+        own, other = self.sides[seat].with_unit(unit), self.sides[1 - seat].with_unit(foe)
+        sides = (own, other) if seat == 0 else (other, own)
+        return State(self.seed, self.dice, self.size, sides, self.clock, self.phase, self.deed, self.roll)
 
     def with_tokens(self, seat: int, tokens: Tokens) -> State:
         return self.with_side(seat, self.sides[seat].with_tokens(tokens))

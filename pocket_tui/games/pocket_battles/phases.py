@@ -53,6 +53,21 @@ class Draft:
     excite: int = 0
     galvanize: int = 0
 
+    def aimed(self, target: int, mend: Troop | None = None) -> Draft:
+        """A copy that aims at that Unit, or is to heal that troop of it."""
+        return Draft(
+            self.unit,
+            self.action,
+            self.way,
+            self.by,
+            self.first,
+            self.rider,
+            target,
+            mend,
+            self.excite,
+            self.galvanize,
+        )
+
 
 @attrs.frozen
 class Building:

@@ -42,7 +42,7 @@ def roll_initiative(state: State) -> Told:
 
 def in_hand(side: Side) -> tuple[Unit, ...]:
     """The Units that are not placed yet."""
-    return tuple(unit for unit in side.units if unit.rank is Rank.HAND)
+    return tuple([unit for unit in side.units if unit.rank is Rank.HAND])
 
 
 def take_up(state: State, seat: int, unit: Unit) -> Told:
@@ -65,23 +65,25 @@ def show_top(state: State, unit: Unit, kind: str) -> Told:
 
 def deploy(content: Content, state: State, seat: int, unit: Unit, sector: Sector, rank: Rank) -> Told:
     """PB-13 to PB-16, PB-R08. The Unit is placed face-down; then it is the other player's turn to place."""
-    state = state.with_side(seat, _placed(state.sides[seat], unit.at(sector, rank)))
-    placed = max((u for u in state.sides[seat].units if u.rank is not Rank.HAND), key=lambda u: u.number)
+    side = state.sides[seat]
+    left = [other for other in in_hand(side) if other.number != unit.number]
+    state = state.with_side(seat, _placed(side, unit.at(sector, rank), left))
+    placed = state.sides[seat].units[-len(left) - 1]
     event = UnitDeployed(placed.name, len(placed.troops), sector, rank)
-    for following in (1 - seat, seat):  # PB-R07: who has no Unit left is skipped
-        if in_hand(state.sides[following]):
-            return state.with_phase(Deploying(following)), (event,)
+    if in_hand(state.sides[1 - seat]):
+        return state.with_phase(Deploying(1 - seat)), (event,)
+    if left:  # PB-R07: who has no Unit left is skipped
+        return state.with_phase(Deploying(seat)), (event,)
     state, events = _reveal(content, state)
     return state, (event, *events)
 
 
-def _placed(side: Side, unit: Unit) -> Side:
+def _placed(side: Side, unit: Unit, left: list[Unit]) -> Side:
     """Units are numbered in the order of their placement, so that a number tells nothing of the list."""
     on_field = [other for other in side.units if other.rank is not Rank.HAND]
-    others = [other for other in in_hand(side) if other.number != unit.number]
     first = unit.number // SEAT_NUMBERS * SEAT_NUMBERS + 1
-    order = (*on_field, unit, *others)
-    return side.with_units(tuple(attrs.evolve(each, number=first + n) for n, each in enumerate(order)))
+    order = (*on_field, unit, *left)
+    return side.with_units(tuple([each.numbered(first + n) for n, each in enumerate(order)]))
 
 
 def _reveal(content: Content, state: State) -> Told:

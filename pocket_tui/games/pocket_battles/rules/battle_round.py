@@ -25,7 +25,6 @@ from pocket_tui.games.pocket_battles.phases import (
     ChoosingActor,
     Draft,
     Drafting,
-    Resolving,
     SecondOrder,
 )
 from pocket_tui.games.pocket_battles.rules import orders, shoot, special_traits, tokens, turns
@@ -58,11 +57,11 @@ def begin_order(content: Content, state: State, unit: Unit, action: Action, call
     draft = Draft(unit.number, action, call.way, call.by, call.first, call.rider)
     if action == "shoot":
         found = shoot.targets(content, state, unit)
-        draft = attrs.evolve(draft, target=found[0].number if len(found) == 1 else 0)
+        draft = draft.aimed(found[0].number) if len(found) == 1 else draft
     if action == "heal":
         ill = special_traits.patients(state, unit)
         if len(ill) == 1:
-            draft = attrs.evolve(draft, target=ill[0][0].number, mend=ill[0][1])
+            draft = draft.aimed(ill[0][0].number, ill[0][1])
     return state.with_phase(Drafting(draft)), begun
 
 
@@ -74,7 +73,7 @@ def change(state: State, draft: Draft) -> Told:
 
 def aim(state: State, draft: Draft, target: int, mend: Troop | None = None) -> Told:
     """PB-52, PB-T15. The Unit to shoot at, or the troop to heal."""
-    return change(state, attrs.evolve(draft, target=target, mend=mend))
+    return change(state, draft.aimed(target, mend))
 
 
 def drop_order(state: State) -> Told:
@@ -106,7 +105,7 @@ def give_order(content: Content, state: State, draft: Draft) -> Told:
         galvanized=bool(draft.galvanize),
         rider=draft.excite,
     )
-    state = state.with_deed(deed).with_phase(Resolving())
+    state = state.doing(deed)
     if draft.mend is not None:
         state, healed = special_traits.heal(state, draft.target, draft.mend)
         events += healed
@@ -134,24 +133,24 @@ def _pay(content: Content, state: State, draft: Draft) -> Told:
 
 def move(content: Content, state: State, unit: Unit, end: tuple[Sector, Rank], call: orders.Call) -> Told:
     """PB-27. A Tactical Move is paid and done at once."""
-    state, events = _pay_move(content, state, unit, call)
-    moved = state.get(unit.number)
-    state = state.with_unit(moved.at(*end))
+    state, events = _pay_move(content, state, unit.at(*end), call)
     deed = Deed(unit.number, "move", "settle", call.way, call.by)
-    return state.with_deed(deed).with_phase(Resolving()), (*events, Moved(unit.name, *end))
+    return state.doing(deed), (*events, Moved(unit.name, *end))
 
 
-def _pay_move(content: Content, state: State, unit: Unit, call: orders.Call) -> Told:
+def _pay_move(content: Content, state: State, moved: Unit, call: orders.Call) -> Told:
+    """The move is paid, and the Unit stands where it goes."""
     events: tuple[GameEvent, ...] = ()
-    for number, cost in orders.called_payments(content, state, unit.number, call):
-        payer = state.get(number)
+    for number, cost in orders.called_payments(content, state, moved.number, call):
+        payer = moved if number == moved.number else state.get(number)
         state = tokens.pay(state, payer, cost)
         if number == call.by and (call.way == "control" or call.way == "double"):
             events += (OrderGiven(payer.name, call.way, cost),)
         else:
             events += (OrderGiven(payer.name, "move", cost, call.way),)
     if call.way == "control":
-        events += (OrderGiven(unit.name, "move", 0, call.way),)
+        events += (OrderGiven(moved.name, "move", 0, call.way),)
+        state = state.with_unit(moved)
     return state, events
 
 
@@ -166,6 +165,5 @@ def second_order(content: Content, state: State, deed: Deed) -> Told:
     """PB-T05, PB-TR06. After the first order the second may be chosen; if none is possible it lapses."""
     call = orders.Call("second", deed.by, deed.unit, deed.rider)
     if orders.can_order_any(content, state, seat_of(deed.by), call):
-        state = state.with_deed(None).with_roll(None)
-        return state.with_phase(SecondOrder(deed.by, deed.unit, deed.rider)), ()
+        return state.at_rest(state.clock, SecondOrder(deed.by, deed.unit, deed.rider)), ()
     return decline(content, state, deed.by)

@@ -17,7 +17,7 @@ from pocket_tui.games.pocket_battles.events import (
 )
 from pocket_tui.games.pocket_battles.field import Name, Rank, Sector, seat_of
 from pocket_tui.games.pocket_battles.model import Deed, State
-from pocket_tui.games.pocket_battles.phases import Reacting, Resolving, Targeting
+from pocket_tui.games.pocket_battles.phases import Reacting, Targeting
 from pocket_tui.games.pocket_battles.rules import rolls, tokens
 from pocket_tui.games.pocket_battles.rules.told import Told
 
@@ -41,10 +41,10 @@ def is_anybody_near(state: State, unit: Unit, ranks: tuple[Rank, ...]) -> bool:
     That is what a charge and a shot need to have a target at all.
     """
     facing = unit.sector.facing
-    return any(
-        enemy.rank in ranks and abs(enemy.sector - facing) <= 1
-        for enemy in state.sides[1 - seat_of(unit.number)].units
-    )
+    for enemy in state.sides[1 - seat_of(unit.number)].units:  # asked for every Unit in every turn
+        if enemy.rank in ranks and abs(enemy.sector - facing) <= 1:
+            return True
+    return False
 
 
 def targets(content: Content, state: State, unit: Unit) -> tuple[Unit, ...]:
@@ -96,23 +96,21 @@ def _can_react(content: Content, state: State, unit: Unit) -> bool:
 def intercept(content: Content, state: State, deed: Deed, unit: Unit) -> Told:
     """PB-30, PB-R19. The Unit is paid for and becomes the target."""
     cost = reaction_cost(content, unit)
-    state = tokens.pay(state, unit, cost).with_phase(Resolving())
-    deed = attrs.evolve(deed, target=unit.number, step="contact")
-    return state.with_deed(deed), (Intercepted(unit.name, cost),)
+    deed = deed.then("contact", target=unit.number)
+    return tokens.pay(state, unit, cost).doing(deed), (Intercepted(unit.name, cost),)
 
 
 def shoot_back(content: Content, state: State, deed: Deed, unit: Unit) -> Told:
     """PB-31, PB-TR23. The Unit shoots at the charging Unit before contact."""
     cost = reaction_cost(content, unit)
-    state = tokens.pay(state, unit, cost).with_phase(Resolving())
-    state = state.with_deed(deed.then("shot_at"))
-    return rolls.begin(state, "reaction", unit.number, (deed.unit,)), (ShotBack(unit.name, cost),)
+    state = tokens.pay(state, unit, cost)
+    state = rolls.begin(state, deed.then("shot_at"), "reaction", unit.number, (deed.unit,))
+    return state, (ShotBack(unit.name, cost),)
 
 
 def wait(state: State, deed: Deed) -> Told:
     """PB-32. Nothing happens."""
-    state = state.with_deed(deed.then("target")).with_phase(Resolving())
-    return state, (Waited(1 - seat_of(deed.unit), False),)
+    return state.doing(deed.then("target")), (Waited(1 - seat_of(deed.unit), False),)
 
 
 def after_shot(content: Content, state: State, deed: Deed) -> Told:
@@ -138,8 +136,7 @@ def pick_target(content: Content, state: State, deed: Deed) -> Told:
 
 def choose_target(state: State, deed: Deed, number: int) -> Told:
     """PB-35. That Unit is charged."""
-    deed = attrs.evolve(deed, target=number, step="contact")
-    return state.with_deed(deed).with_phase(Resolving()), ()
+    return state.doing(deed.then("contact", target=number)), ()
 
 
 def _end(state: State, deed: Deed, charger: Name, reason: ChargeEnd) -> Told:
@@ -150,14 +147,15 @@ def contact(content: Content, state: State, deed: Deed) -> Told:
     """PB-35, PB-34, PB-T11, PB-TR10. Both stand in the zone of the target; First Strike rolls first."""
     unit, target = state.get(deed.unit), state.get(deed.target)
     sector = target.sector.facing
-    state = state.with_unit(unit.at(sector, Rank.ZONE, target.number))
-    state = state.with_unit(target.at(target.sector, Rank.ZONE, unit.number))
+    state = state.with_fight(
+        unit.at(sector, Rank.ZONE, target.number), target.at(target.sector, Rank.ZONE, unit.number)
+    )
+    engaged = (Engaged(unit.name, target.name, sector),)
     profile = content.profile(target.kinds)
-    strikes_first = profile.has(Trait.FIRST_STRIKE) and profile.has_black
-    state = state.with_deed(attrs.evolve(deed, step="attack", struck_first=strikes_first))
-    if strikes_first:
-        state = rolls.begin(state, "first_strike", target.number, (unit.number,))
-    return state, (Engaged(unit.name, target.name, sector),)
+    if profile.has(Trait.FIRST_STRIKE) and profile.has_black:
+        deed = deed.then("attack", struck_first=True)
+        return rolls.begin(state, deed, "first_strike", target.number, (unit.number,)), engaged
+    return state.with_deed(deed.then("attack", struck_first=False)), engaged
 
 
 def next_charge(content: Content, state: State, deed: Deed) -> Deed | None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from pocket_tui.games.pocket_battles.cards import Content
 from pocket_tui.games.pocket_battles.events import RollKind
 from pocket_tui.games.pocket_battles.model import Deed, State
@@ -19,8 +17,8 @@ def attack(content: Content, state: State, deed: Deed) -> Told:
     bonus = int(deed.excited)
     if deed.action == "charge":
         bonus += rolls.charge_bonus(content, unit)
-    state = rolls.begin(state, "attack", unit.number, (target.number,), bonus)
-    return state.with_deed(deed.then("felled")), ()
+    deed = deed.then("felled")
+    return rolls.begin(state, deed, "attack", unit.number, (target.number,), bonus), ()
 
 
 def see_fallen(state: State, deed: Deed) -> Told:
@@ -28,25 +26,23 @@ def see_fallen(state: State, deed: Deed) -> Told:
     unit, target = state.find(deed.unit), state.find(deed.target)
     is_done = unit is None or target is None or deed.struck_first
     felled = target is None and unit is not None
-    return state.with_deed(attrs.evolve(deed, felled=felled, step="settle" if is_done else "answer")), ()
+    return state.with_deed(deed.then("settle" if is_done else "answer", felled=felled)), ()
 
 
 def answer(content: Content, state: State, deed: Deed) -> Told:
     """PB-46, PB-TR43. The opposing Unit strikes back with what is left of it."""
-    state = state.with_deed(deed.then("settle"))
-    return _strike(content, state, "answer", deed.target, deed.unit)
+    return _strike(content, state, deed.then("settle"), "answer")
 
 
 def strike_leaver(content: Content, state: State, deed: Deed) -> Told:
     """PB-49, PB-TR47. The opposing Unit strikes the leaving one once."""
-    state = state.with_deed(deed.then("part"))
-    return _strike(content, state, "leave", deed.target, deed.unit)
+    return _strike(content, state, deed.then("part"), "leave")
 
 
-def _strike(content: Content, state: State, kind: RollKind, number: int, target: int) -> Told:
-    if not content.profile(state.get(number).kinds).has_black:
-        return state, ()
-    return rolls.begin(state, kind, number, (target,)), ()
+def _strike(content: Content, state: State, deed: Deed, kind: RollKind) -> Told:
+    if not content.profile(state.get(deed.target).kinds).has_black:
+        return state.with_deed(deed), ()
+    return rolls.begin(state, deed, kind, deed.target, (deed.unit,)), ()
 
 
 def part(state: State, deed: Deed) -> Told:

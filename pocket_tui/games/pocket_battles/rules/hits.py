@@ -14,12 +14,16 @@ from pocket_tui.games.pocket_battles.rules.told import Told
 Answer = TakeHit | RemoveTroop
 
 
+def can_take(content: Content, state: State, unit: Unit, troop: Troop) -> bool:
+    """PB-42 to PB-44. The hit destroys the troop, or a token is left to mark its wound."""
+    return wounds.kills(content, troop) or wounds.has_token(state, seat_of(unit.number))
+
+
 def answers(content: Content, state: State, unit: Unit) -> tuple[Answer, ...]:
     """PB-42 to PB-44. What the owner can do with the next hit: destroy, mark, or remove a troop."""
-    can_mark = wounds.has_token(state, seat_of(unit.number))
     found: list[Answer] = []
     for troop in wounds.vulnerable(content, unit):
-        if wounds.kills(content, troop) or can_mark:
+        if can_take(content, state, unit, troop):
             found.append(TakeHit(troop.kind, troop.wounds))
         if not wounds.kills(content, troop):
             found.append(RemoveTroop(troop.kind, troop.wounds))
@@ -37,7 +41,7 @@ def ask(content: Content, state: State, roll: Roll, unit: Unit) -> Told:
 def give(content: Content, state: State, roll: Roll, answer: Answer) -> Told:
     """PB-42 to PB-44. The hit destroys or wounds the troop, or the owner removes it instead."""
     troop = Troop(answer.kind, answer.wounds)
-    state = state.with_roll(roll.then("assign", roll.at, roll.struck, roll.left - 1)).with_phase(Resolving())
+    state = state.rolling(roll.then("assign", roll.at, roll.struck, roll.left - 1))
     if isinstance(answer, RemoveTroop):
         return wounds.lose(content, state, roll.struck, troop, "removed")
     if wounds.kills(content, troop):

@@ -46,7 +46,7 @@ def refuse_order(
     return (
         _refuse_called(content, unit, action, call)
         or _refuse_redeployed(content, state, unit)
-        or _JUDGES[action](content, state, unit)
+        or JUDGES[action](content, state, unit)
         or _refuse_cost(content, state, unit, call)
     )
 
@@ -86,28 +86,24 @@ def refuse_redeploy(content: Content, state: State, unit: Unit, end: tuple[Secto
 
 def is_free(content: Content, state: State, unit: Unit, call: Call = OWN) -> bool:
     """Whether the Unit could have an order at all, whatever it were: what `refuse_move` asks of it too."""
-    return (
-        _refuse_called(content, unit, "move", call) is None
-        and _refuse_redeployed(content, state, unit) is None
-        and _refuse_cost(content, state, unit, call) is None
-    )
-
-
-def is_possible(content: Content, state: State, unit: Unit, action: Action) -> bool:
-    """Whether the Unit stands and is made for that order, if it is free to have one."""
-    return _JUDGES[action](content, state, unit) is None
+    if call.way:
+        return (
+            _refuse_called(content, unit, "move", call) is None
+            and _refuse_redeployed(content, state, unit) is None
+            and _refuse_cost(content, state, unit, call) is None
+        )
+    return _is_rested(content, state, unit) and _can_pay(content, state, unit)
 
 
 def can_redeploy(content: Content, state: State, unit: Unit) -> bool:
     """Whether the Unit could redeploy to the areas beside it."""
-    is_slow = content.profile(unit.kinds).has(Trait.SLOW)
-    return not (state.clock.redeployed or unit.is_engaged or is_slow)
+    return not (state.clock.redeployed or unit.foe or content.profile(unit.kinds).has(Trait.SLOW))
 
 
 def can_order_any(content: Content, state: State, seat: int, call: Call) -> bool:
     """Whether any Unit of that seat could act by that Control or Double Order (PB-TR04 to PB-TR07)."""
     return any(
-        not unit.is_engaged or any(is_possible(content, state, unit, action) for action in FIGHTS)
+        not unit.is_engaged or any(JUDGES[action](content, state, unit) is None for action in FIGHTS)
         for unit in state.sides[seat].units
         if is_free(content, state, unit, call)
     )
@@ -132,9 +128,11 @@ def _refuse_called(content: Content, unit: Unit, action: str, call: Call) -> Ref
 
 def _refuse_redeployed(content: Content, state: State, unit: Unit) -> Refusal | None:
     """PB-21, PB-T10, PB-TR09. No order in the turn of its Redeployment, unless it is Fast."""
-    if state.clock.redeployed != unit.number or content.profile(unit.kinds).has(Trait.FAST):
-        return None
-    return refusal("E-PB14")
+    return None if _is_rested(content, state, unit) else refusal("E-PB14")
+
+
+def _is_rested(content: Content, state: State, unit: Unit) -> bool:
+    return state.clock.redeployed != unit.number or content.profile(unit.kinds).has(Trait.FAST)
 
 
 # By action.
@@ -207,7 +205,7 @@ def _refuse_lonely(content: Content, state: State, unit: Unit, call: Call) -> Re
     return refusal("E-PB39", unit="Nobody else", reason="no order is possible or affordable")
 
 
-_JUDGES: dict[Action, Callable[[Content, State, Unit], Refusal | None]] = {
+JUDGES: dict[Action, Callable[[Content, State, Unit], Refusal | None]] = {
     "charge": _refuse_charge,
     "carry": _refuse_carry,
     "leave": _refuse_leave,
@@ -216,6 +214,7 @@ _JUDGES: dict[Action, Callable[[Content, State, Unit], Refusal | None]] = {
     "control": _refuse_control,
     "double": _refuse_double,
 }
+"""Whether a Unit that is free to have an order stands and is made for this one."""
 
 
 # Costs.
@@ -226,9 +225,15 @@ def _refuse_cost(content: Content, state: State, unit: Unit, call: Call) -> Refu
     if call.way == "control" or call.way == "double":
         payments = called_payments(content, state, unit.number, call)
         return refuse_payments(state, seat_of(unit.number), payments)
+    if _can_pay(content, state, unit):
+        return None
     unused = state.sides[seat_of(unit.number)].tokens.unused
-    cost = tokens.order_cost(content, unit)
-    return None if cost <= unused else refusal("E-PB13", cost=cost, unused=unused)
+    return refusal("E-PB13", cost=tokens.order_cost(content, unit), unused=unused)
+
+
+def _can_pay(content: Content, state: State, unit: Unit) -> bool:
+    unused = state.sides[seat_of(unit.number)].tokens.unused
+    return unit.orders < unused or tokens.order_cost(content, unit) <= unused  # Reactive is never dearer
 
 
 Payments = tuple[tuple[int, int], ...]
@@ -237,14 +242,19 @@ Payments = tuple[tuple[int, int], ...]
 
 def called_payments(content: Content, state: State, number: int, call: Call) -> Payments:
     """PB-23, PB-T03, PB-T05. By Control the Control Unit alone pays; a Double Order pays before its first."""
-    payers = {"control": (call.by,), "double": (call.by, number)}.get(call.way, (number,))
-    return priced(content, state, payers)
+    if call.way == "control":
+        return priced(content, state, (call.by,))
+    if call.way == "double":
+        return priced(content, state, (call.by, number))
+    return ((number, tokens.order_cost(content, state.get(number))),)
 
 
 def draft_payments(content: Content, state: State, draft: Draft) -> Payments:
     """PB-T09, PB-T14, PB-TR42. The order's own payments, then Excite's and Galvanize's."""
     called = called_payments(content, state, draft.unit, call_of(draft))
-    riders = tuple(number for number in (draft.excite, draft.galvanize) if number)
+    riders = tuple([number for number in (draft.excite, draft.galvanize) if number])
+    if not riders:
+        return called
     return priced(content, state, (*(number for number, _ in called), *riders))
 
 

@@ -25,7 +25,7 @@ from pocket_tui.games.pocket_battles.events import (
     TokenSpoiled,
 )
 from pocket_tui.games.pocket_battles.field import seat_of
-from pocket_tui.games.pocket_battles.model import Roll, State
+from pocket_tui.games.pocket_battles.model import Deed, Roll, State
 from pocket_tui.games.pocket_battles.phases import BloodDice, Resolving, SacrificeAsked, ToughDie
 from pocket_tui.games.pocket_battles.rules import hits, tokens, wounds
 from pocket_tui.games.pocket_battles.rules.told import Told
@@ -58,8 +58,11 @@ def charge_bonus(content: Content, unit: Unit) -> int:
     return 2 if content.profile(unit.kinds).has(Trait.IMPETUS) else 1
 
 
-def begin(state: State, kind: RollKind, unit: int, targets: tuple[int, ...], bonus: int = 0) -> State:
-    return state.with_roll(Roll(kind, unit, targets, bonus))
+def begin(
+    state: State, deed: Deed, kind: RollKind, unit: int, targets: tuple[int, ...], bonus: int = 0
+) -> State:
+    """A roll of that Unit is worked out before the deed goes on with its next step."""
+    return state.rolling(Roll(kind, unit, targets, bonus), deed=deed)
 
 
 def advance(content: Content, state: State, roll: Roll) -> Told:
@@ -69,16 +72,12 @@ def advance(content: Content, state: State, roll: Roll) -> Told:
             return _count(content, state, roll)
         case "tough":
             return _ask_tough(content, state, roll)
-        case "own":
-            return _own_hits(content, state, roll)
         case "score":
             return _score(content, state, roll)
         case "share":
             return _share(content, state, roll)
         case "assign":
             return _assign(content, state, roll)
-        case "disband":
-            return _disband(content, state, roll)
 
 
 def _count(content: Content, state: State, roll: Roll) -> Told:
@@ -91,7 +90,7 @@ def _count(content: Content, state: State, roll: Roll) -> Told:
 def choose_dice(state: State, roll: Roll, count: int) -> Told:
     """PB-T02, PB-TR13. Blood Lust: so many dice, and nothing is added."""
     name = state.get(roll.unit).name
-    state, events = _throw(state.with_phase(Resolving()), roll, count)
+    state, events = _throw(state, roll, count)
     return state, (DiceChosen(name, count), *events)
 
 
@@ -101,21 +100,20 @@ def _throw(state: State, roll: Roll, count: int) -> Told:
     for _ in range(count):
         number, dice = dice.roll(SIDES)
         numbers.append(number)
-    rolled = attrs.evolve(roll, dice=tuple(numbers), step="tough")
-    event = DiceRolled(state.get(roll.unit).name, state.get(roll.targets[0]).name, roll.kind, rolled.dice)
-    return state.with_dice(dice).with_roll(rolled), (event,)
+    thrown = roll.thrown(tuple(numbers))
+    event = DiceRolled(state.get(roll.unit).name, state.get(roll.targets[0]).name, roll.kind, thrown.dice)
+    return state.rolling(thrown, dice), (event,)
 
 
 # Tough (PB-T27, PB-TR22, PB-TR23).
 
 
 def _ask_tough(content: Content, state: State, roll: Roll) -> Told:
-    if roll.at == len(roll.targets):
-        return state.with_roll(roll.then("own")), ()
-    target = state.get(roll.targets[roll.at])
-    if content.profile(target.kinds).has(Trait.TOUGH) and rerollable(content, state, roll):
-        return state.with_phase(ToughDie()), ()
-    return state.with_roll(roll.then("tough", roll.at + 1)), ()
+    for at in range(roll.at, len(roll.targets)):
+        target = state.get(roll.targets[at])
+        if content.profile(target.kinds).has(Trait.TOUGH) and rerollable(content, state, roll):
+            return state.with_roll(roll.then("tough", at)).with_phase(ToughDie()), ()
+    return _own_hits(content, state, roll)
 
 
 def rerollable(content: Content, state: State, roll: Roll) -> tuple[int, ...]:
@@ -132,13 +130,13 @@ def reroll(state: State, roll: Roll, die: int) -> Told:
     shown = (*roll.dice[:place], number, *roll.dice[place + 1 :])
     event = DieRerolled(state.get(roll.targets[roll.at]).name, die, number)
     roll = attrs.evolve(roll, dice=shown, rerolled=(*roll.rerolled, place), at=roll.at + 1)
-    return state.with_dice(dice).with_roll(roll).with_phase(Resolving()), (event,)
+    return state.rolling(roll, dice), (event,)
 
 
 def keep_dice(state: State, roll: Roll) -> Told:
     """PB-T27. The owner of a Tough troop lets the dice stand."""
     name = state.get(roll.targets[roll.at]).name
-    return state.with_roll(roll.then("tough", roll.at + 1)).with_phase(Resolving()), (DiceKept(name),)
+    return state.rolling(roll.then("tough", roll.at + 1)), (DiceKept(name),)
 
 
 # Hits.
@@ -149,10 +147,9 @@ def _own_hits(content: Content, state: State, roll: Roll) -> Told:
     unit = state.get(roll.unit)
     ones = roll.dice.count(1) if content.profile(unit.kinds).has(Trait.BLOOD_LUST) else 0
     if not ones:
-        return state.with_roll(roll.then("score")), ()
-    state = state.with_clock(state.clock.with_hit())
+        return _score(content, state, roll)
     roll = roll.then("assign", struck=roll.unit, left=ones)
-    return state.with_roll(roll), (OwnHits(unit.name, ones),)
+    return state.with_hit().with_roll(roll), (OwnHits(unit.name, ones),)
 
 
 def _score(content: Content, state: State, roll: Roll) -> Told:
@@ -162,16 +159,15 @@ def _score(content: Content, state: State, roll: Roll) -> Told:
         return state.with_roll(None), ()
     scored, plus = count_hits(content, unit, roll.kind, roll.dice)
     first = state.get(roll.targets[0]).name
-    matches = tuple(_match(content, kind, roll) for kind in unit.kinds)
+    matches = tuple([_match(content, kind, roll) for kind in unit.kinds])
     event = HitsScored(unit.name, first, roll.kind, roll.dice, matches, plus, scored)
     if not scored:
         return state.with_roll(None), (event,)
-    state = state.with_clock(state.clock.with_hit())
     share = shared(scored, len(roll.targets))
-    roll = attrs.evolve(roll, step="share", at=0, shares=(share,) * len(roll.targets))
+    state, events = _share(content, state.with_hit(), roll.scored(share))
     if len(roll.targets) == 1:
-        return state.with_roll(roll), (event,)
-    return state.with_roll(roll), (event, HitsDivided(first, state.get(roll.targets[1]).name, share))
+        return state, (event, *events)
+    return state, (event, HitsDivided(first, state.get(roll.targets[1]).name, share), *events)
 
 
 def count_hits(content: Content, unit: Unit, kind: RollKind, dice: tuple[int, ...]) -> tuple[int, int]:
@@ -190,18 +186,19 @@ def shared(hits: int, units: int) -> int:
 def _match(content: Content, kind: str, roll: Roll) -> Match:
     troop = content.kind[kind]
     printed = troop.white if roll.kind in SHOTS else troop.black
-    return Match(kind, tuple(printed.count(die) for die in roll.dice))
+    return Match(kind, tuple([printed.count(die) for die in roll.dice]))
 
 
 def _share(content: Content, state: State, roll: Roll) -> Told:
     """PB-T23. Before the hits of a Unit are assigned, its owner may sacrifice a troop."""
     if roll.at == len(roll.targets):
-        return state.with_roll(roll.then("disband")), ()
+        return _disband(content, state, roll)
     target = state.get(roll.targets[roll.at])
     roll = roll.then("assign", roll.at, target.number, roll.shares[roll.at])
+    state = state.with_roll(roll)
     if victims(content, target):
-        return state.with_roll(roll).with_phase(SacrificeAsked()), ()
-    return state.with_roll(roll), ()
+        return state.with_phase(SacrificeAsked()), ()
+    return _assign(content, state, roll)
 
 
 def victims(content: Content, unit: Unit) -> tuple[str, ...]:
@@ -222,7 +219,7 @@ def sacrifice(content: Content, state: State, roll: Roll, kind: str) -> Told:
     """PB-T23, PB-TR20, PB-TR21. The troop is destroyed, and no hit of this roll touches the others."""
     unit = state.get(roll.struck)
     troop = next(troop for troop in unit.troops if troop.kind == kind)
-    state = state.with_roll(roll.then("assign", roll.at, roll.struck)).with_phase(Resolving())
+    state = state.rolling(roll.then("assign", roll.at, roll.struck))
     return wounds.lose(content, state, unit.number, troop, "sacrifice")
 
 

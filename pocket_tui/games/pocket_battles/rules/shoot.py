@@ -46,5 +46,4 @@ def shoot(state: State, deed: Deed) -> Told:
     """PB-53, PB-54, PB-R27. The roll; at an engaged Unit it concerns its opponent too."""
     target = state.get(deed.target)
     struck = (target.number, target.foe) if target.foe else (target.number,)
-    state = rolls.begin(state, "shot", deed.unit, struck, int(deed.excited))
-    return state.with_deed(deed.then("settle")), ()
+    return rolls.begin(state, deed.then("settle"), "shot", deed.unit, struck, int(deed.excited)), ()

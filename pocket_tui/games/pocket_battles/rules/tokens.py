@@ -50,10 +50,9 @@ def total(side: Side) -> int:
 def pay(state: State, unit: Unit, cost: int) -> State:
     """PB-23. So many unused tokens go onto the Unit."""
     seat = seat_of(unit.number)
-    side = state.sides[seat].with_unit(unit.with_orders(unit.orders + cost))
-    held = side.tokens
+    held = state.sides[seat].tokens
     left = Tokens(held.unused - cost, held.aside, held.tray, held.debt)
-    return state.with_side(seat, side.with_tokens(left))
+    return state.with_side(seat, state.sides[seat].with_unit(unit.with_orders(unit.orders + cost), left))
 
 
 def lay_aside(state: State, seat: int) -> State:
@@ -107,7 +106,8 @@ def take_from_unit(state: State, unit: Unit) -> State:
 
 def owing_seat(state: State) -> int | None:
     """The seat that must choose from which Unit a token leaves; None when nobody must."""
-    for seat, side in enumerate(state.sides):
+    for seat in (0, 1):
+        side = state.sides[seat]
         if side.tokens.debt and _next_source(side) is None and len(bearers(side)) > 1:
             return seat
     return None

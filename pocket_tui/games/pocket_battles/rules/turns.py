@@ -25,7 +25,7 @@ def begin_round(content: Content, state: State) -> Told:
 
 def end_turn(content: Content, state: State) -> Told:
     """PB-17, PB-26. The other player's turn."""
-    return _begin_turn(content, state.with_deed(None).with_roll(None), 1 - state.clock.seat)
+    return _begin_turn(content, state, 1 - state.clock.seat)
 
 
 def _begin_turn(content: Content, state: State, seat: int) -> Told:
@@ -36,7 +36,7 @@ def _begin_turn(content: Content, state: State, seat: int) -> Told:
         return _end_round(content, state)
     old = state.clock
     clock = Clock(old.attacker, old.round, old.turn + 1, seat, 0, old.hit, old.quiet)
-    return state.with_clock(clock).with_phase(AwaitingTurn()), (TurnBegan(clock.turn, seat),)
+    return state.at_rest(clock, AwaitingTurn()), (TurnBegan(clock.turn, seat),)
 
 
 def pass_turn(content: Content, state: State) -> Told:
@@ -50,8 +50,7 @@ def _end_round(content: Content, state: State) -> Told:
     """PB-62 to PB-64, PB-T22, PB-TR33. Used tokens and those of the dead come back, then eliminations."""
     events: tuple[GameEvent, ...] = (RoundEnded(state.clock.round),)
     quiet = 0 if state.clock.hit else state.clock.quiet + 1
-    state = state.with_clock(attrs.evolve(state.clock, quiet=quiet, redeployed=0))
-    state = state.with_deed(None).with_roll(None)
+    state = state.at_rest(attrs.evolve(state.clock, quiet=quiet, redeployed=0), state.phase)
     for seat in (state.clock.first, 1 - state.clock.first):
         state, more = round_end.recover(content, state, seat)
         events += more

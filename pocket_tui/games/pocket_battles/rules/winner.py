@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pocket_tui.games.pocket_battles.cards import Content, Trait
+from pocket_tui.games.pocket_battles.cards import Content
 from pocket_tui.games.pocket_battles.events import BattleEnded, EndReason
 from pocket_tui.games.pocket_battles.model import State
 from pocket_tui.games.pocket_battles.phases import Over
@@ -14,13 +14,9 @@ LAST_ROUND = 20
 
 def prestige(content: Content, state: State, seat: int) -> int:
     """PB-T20, PB-TR18. The points of that side's living Prestige troops: the tiles, not their Units."""
-    return sum(
-        content.kind[kind].dp
-        for unit in state.sides[seat].units
-        if content.profile(unit.kinds).has(Trait.PRESTIGE)
-        for kind in unit.kinds
-        if content.kind[kind].has(Trait.PRESTIGE)
-    )
+    side = state.sides[seat]
+    kinds = content.prestige[side.army]
+    return sum([kind.dp * unit.kinds.count(kind.key) for kind in kinds for unit in side.units])
 
 
 def counted(content: Content, state: State, seat: int) -> int:
@@ -35,11 +31,11 @@ def is_broken(content: Content, state: State, seat: int) -> bool:
 
 def judge(content: Content, state: State) -> Told:
     """PB-68 to PB-70, PB-R29. After a whole action or the eliminations: is an army broken?"""
-    broken = [seat for seat in (0, 1) if is_broken(content, state, seat)]
-    if not broken:
+    first, second = is_broken(content, state, 0), is_broken(content, state, 1)
+    if not first and not second:
         return state, ()
-    if len(broken) == 1:
-        return _end(state, 1 - broken[0], "half")
+    if first is not second:
+        return _end(state, 1 if first else 0, "half")
     winner = _more_troops(state)
     if winner is None:
         return _end(state, 1 - state.clock.attacker, "tie_defender")
@@ -69,5 +65,4 @@ def _more_troops(state: State) -> int | None:
 
 
 def _end(state: State, winner: int, reason: EndReason) -> Told:
-    over = state.with_deed(None).with_roll(None).with_phase(Over(winner, reason))
-    return over, (BattleEnded(winner, reason),)
+    return state.at_rest(state.clock, Over(winner, reason)), (BattleEnded(winner, reason),)

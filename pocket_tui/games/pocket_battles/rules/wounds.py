@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from pocket_tui.games.pocket_battles.army import Losses, Tokens, Troop, Unit
+from pocket_tui.games.pocket_battles.army import Losses, Side, Tokens, Troop, Unit
 from pocket_tui.games.pocket_battles.cards import Content, Trait
 from pocket_tui.games.pocket_battles.events import (
     GameEvent,
@@ -39,8 +39,8 @@ def kills(content: Content, troop: Troop) -> bool:
 
 def has_token(state: State, seat: int) -> bool:
     """PB-43, PB-44. Whether a token is left to mark a wound with: unused, aside or on a Unit."""
-    side = state.sides[seat]
-    return bool(side.tokens.unused or side.tokens.aside or tokens.on_units(side))
+    held = state.sides[seat].tokens
+    return bool(held.unused or held.aside or tokens.bearers(state.sides[seat]))
 
 
 def used_sources(state: State, seat: int) -> tuple[int, ...]:
@@ -76,52 +76,51 @@ def lose(content: Content, state: State, number: int, troop: Troop, cause: LossC
     Its wound tokens go to the tray, and back to the owner where it was eliminated; then what a Leader
     brought leaves the game (PB-TR17), and a Unit that was engaged with the lost Unit is released.
     """
-    unit = state.get(number)
+    unit, seat = state.get(number), seat_of(number)
     place = unit.troops.index(troop)
     rest = unit.troops[:place] + unit.troops[place + 1 :]
-    if any(content.kind[left.kind].wounds for left in rest):
-        events: tuple[GameEvent, ...] = (TroopLost(unit.name, troop.kind, cause),)
-        state = state.with_unit(unit.with_troops(rest))
+    events: tuple[GameEvent, ...] = (TroopLost(unit.name, troop.kind, cause),)
+    survives = any(content.kind[left.kind].wounds for left in rest)
+    if survives:
         lost: tuple[Troop, ...] = (troop,)
+        side = state.sides[seat].with_unit(unit.with_troops(rest))
     else:
-        behind = tuple(TroopLost(unit.name, left.kind, "left_behind") for left in rest)
-        events = (TroopLost(unit.name, troop.kind, cause), *behind, UnitDestroyed(unit.name))
-        state, lost = _without(state, unit), (troop, *rest)
-    state = _count(content, state, seat_of(number), lost, cause)
-    state, owed = _settle_leaders(content, state, seat_of(number), lost)
+        lost = (troop, *rest)
+        side = _without(state.sides[seat], unit)
+        events += tuple([TroopLost(unit.name, left.kind, "left_behind") for left in rest])
+        events += (UnitDestroyed(unit.name),)
+    state = state.with_side(seat, _count(content, side, lost, cause))
+    state, owed = _settle_leaders(content, state, seat, lost)
     events += owed
-    if unit.foe and state.find(number) is None:
+    if unit.foe and not survives:
         state, freed = release(state, unit.foe)
         events += freed
     return state, events
 
 
-def _without(state: State, unit: Unit) -> State:
+def _without(side: Side, unit: Unit) -> Side:
     """PB-R17. The Unit is gone; the order tokens on it go aside as used."""
-    seat = seat_of(unit.number)
-    side = state.sides[seat]
-    side = side.with_units(tuple([other for other in side.units if other.number != unit.number]))
-    return state.with_side(
-        seat, side.with_tokens(attrs.evolve(side.tokens, aside=side.tokens.aside + unit.orders))
-    )
+    held = side.tokens
+    units = tuple([other for other in side.units if other.number != unit.number])
+    left = Tokens(held.unused, held.aside + unit.orders, held.tray, held.debt)
+    return Side(side.army, units, left, side.losses, side.ready)
 
 
-def _count(content: Content, state: State, seat: int, lost: tuple[Troop, ...], cause: LossCause) -> State:
-    side = state.sides[seat]
+def _count(content: Content, side: Side, lost: tuple[Troop, ...], cause: LossCause) -> Side:
     held, losses = side.tokens, side.losses
-    freed = sum(troop.wounds for troop in lost)
+    freed = sum([troop.wounds for troop in lost])
     if cause == "eliminated":
         held = Tokens(held.unused + freed, held.aside, held.tray, held.debt)
     else:
         held = Tokens(held.unused, held.aside, held.tray + freed, held.debt)
-    dp = losses.dp + sum(content.kind[troop.kind].dp for troop in lost)
-    side = side.with_tokens(held).with_losses(Losses(losses.army, dp, losses.troops + len(lost)))
-    return state.with_side(seat, side)
+    dp = losses.dp + sum([content.kind[troop.kind].dp for troop in lost])
+    losses = Losses(losses.army, dp, losses.troops + len(lost))
+    return Side(side.army, side.units, held, losses, side.ready)
 
 
 def _settle_leaders(content: Content, state: State, seat: int, lost: tuple[Troop, ...]) -> Told:
     """PB-T17, PB-TR15 to PB-TR17. One token leaves for each Leader lost, and for any debt still open."""
-    leaders = sum(content.kind[troop.kind].has(Trait.LEADER) for troop in lost)
+    leaders = sum([content.kind[troop.kind].has(Trait.LEADER) for troop in lost])
     held = state.sides[seat].tokens
     if leaders:
         state = state.with_tokens(seat, attrs.evolve(held, debt=held.debt + leaders))
