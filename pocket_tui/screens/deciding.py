@@ -25,6 +25,24 @@ class Deciding:
         rows = choice_rows(decision, frozenset())
         return cls(decision, frozenset(), first_row(rows), rows)
 
+    def goes_on(self, decision: Decision[Any] | None) -> bool:
+        """Whether that decision asks the same again, so that cursor and open groups stay as they are."""
+        now = self.decision
+        same = (
+            now is not None
+            and decision is not None
+            and (now.kind, now.seat) == (decision.kind, decision.seat)
+        )
+        return same and decision is not None and decision.again
+
+    def renewed(self, decision: Decision[Any] | None) -> Deciding:
+        """The decision that comes next; where it asks the same again, seen from the same line."""
+        if not self.goes_on(decision):
+            return Deciding.on(decision)
+        rows = choice_rows(decision, self.opened)
+        cursor = _same_row(self.row, rows, self.cursor)
+        return Deciding(decision, self.opened, cursor, rows)
+
     @property
     def row(self) -> ChoiceRow | None:
         return self.rows[self.cursor] if self.rows else None
@@ -106,3 +124,30 @@ class Deciding:
         rows = choice_rows(self.decision, frozenset())
         cursor = next(at for at, each in enumerate(rows) if each.group and each.group.id == wanted)
         return attrs.evolve(self, opened=frozenset(), rows=rows, cursor=cursor)
+
+
+def _same_row(old: ChoiceRow | None, rows: tuple[ChoiceRow, ...], cursor: int) -> int:
+    """Where the line stands now. Where it can't be done again, the next line like it that can: of its group,
+    else about the same part of the board; else where a cursor begins."""
+    at = next((n for n, row in enumerate(rows) if old is not None and _is_same(old, row)), None)
+    if at is None:
+        return max(0, min(cursor, len(rows) - 1))
+    choice = rows[at].choice
+    if rows[at].legal or choice is None:
+        return at
+    legal = [n for n in (*range(at, len(rows)), *range(at)) if rows[n].legal]
+    group = [n for n in legal if choice.group and getattr(rows[n].choice, "group", "") == choice.group]
+    beside = [n for n in legal if choice.at and _part(rows[n]) == choice.at[0]]
+    return next(iter((*group, *beside)), first_row(rows))
+
+
+def _part(row: ChoiceRow) -> int | None:
+    """The column of the board that a line is about."""
+    at = row.choice.at if row.choice is not None else row.group.at if row.group is not None else None
+    return at[0] if at else None
+
+
+def _is_same(old: ChoiceRow, new: ChoiceRow) -> bool:
+    if old.choice is not None and new.choice is not None:
+        return bool(old.choice.command == new.choice.command)
+    return old.group is not None and new.group is not None and old.group.id == new.group.id

@@ -168,6 +168,10 @@ ACTIONS: Final[dict[str, Action]] = _table(
     ("pocket_battles.remove", "w", "remove", "Removes a troop in place of marking a wound.", 15),
     ("pocket_battles.eliminate", "z", "eliminate", "Eliminates a wounded troop at the end of a round.", 15),
     ("pocket_battles.done", "n", "done", "Ends these choices and leaves the rest as it is.", 15),
+    ("pocket_battles.add", "space", "add", "Adds the chosen troop to the open Unit, or takes it out.", 14),
+    ("pocket_battles.unit", "g", "new Unit", "Begins another Unit of the army.", 14),
+    ("pocket_battles.dismiss", "d", "take out", "Goes to the troops that can leave the open Unit.", 15),
+    ("pocket_battles.keep", "K", "keep list", "Keeps your army as it was built, to be used again.", 32),
     ("pocket_battles.look", "i", "look", "Moves a cursor over the board and tells what is there.", 30),
     ("pocket_battles.traits", "y", "traits", "Explains the traits of all Units on the field.", 31),
 )

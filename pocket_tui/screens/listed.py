@@ -30,7 +30,7 @@ CURSOR = (
 )
 _TALL, _WIDE = 30, 110
 """Lines and columns from which a window is large."""
-_WHILE_TYPING = (FooterKey("enter", "done", 1), FooterKey("esc", "as before", 2))
+WHILE_TYPING = (FooterKey("enter", "done", 1), FooterKey("esc", "as before", 2))
 
 
 @attrs.frozen
@@ -163,7 +163,7 @@ class ListScreen(PocketScreen[R]):
         return super().check_action(action, parameters)
 
     def footer_keys(self) -> tuple[FooterKey, ...]:
-        return _WHILE_TYPING if self.typing else super().footer_keys()
+        return WHILE_TYPING if self.typing else super().footer_keys()
 
     def on_key(self, event: events.Key) -> None:
         if self.typing and self.field is not None and self.field.press(event):

@@ -43,6 +43,11 @@ class Places(Shown):
         return self.data / "content"
 
     @property
+    def armies(self) -> Path:
+        """The player's own army lists."""
+        return self.data / "armies"
+
+    @property
     def reports(self) -> Path:
         return self.state / "reports"
 

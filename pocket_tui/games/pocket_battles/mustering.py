@@ -121,7 +121,7 @@ def _line(now: _Muster, command: Command) -> Line:
             left = now.state.size - now.spent
             sums = f"{counted(len(now.units), 'Unit')}, {now.spent} of {now.state.size} points"
             note = f"{counted(left, 'point')} stay unspent" if left else "every point is spent"
-            return Choice(command, "The army is ready", sums=sums, note=note, action="ready")
+            return Choice(command, "The army is ready", sums=sums, note=note, action="done")
 
 
 def _recruit_line(now: _Muster, command: Command, kind: TroopKind) -> Line:
@@ -173,7 +173,7 @@ def _unit_line(now: _Muster, command: Command, number: int) -> Line:
         f"Unit {number}: {unit_title(now.content, here)}",
         sums=_unit_sums(now, here),
         group=_UNITS,
-        action="unit",
+        action="open",
         at=unit_place(number),
     )
 

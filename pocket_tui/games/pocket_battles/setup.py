@@ -69,6 +69,11 @@ def _check_list(content: Content, army: str, size: int, units: UnitList) -> None
         raise ValueError(f"This list can't be used: {problem.reason}")
 
 
+def size_of(options: Options) -> int:
+    """PB-02. The battle size in deployment points."""
+    return int(options.get("size", _DEFAULT_SIZE))
+
+
 def army_of(content: Content, options: Options, seat: int) -> str:
     """The army of a seat; the pairing of the first two armies is the default (PB-01)."""
     key = f"army_{seat + 1}"
@@ -103,7 +108,7 @@ def seats(content: Content, options: Options) -> tuple[Seat, ...]:
 def new_game(content: Content, options: Options, seed: int) -> State:
     """A battle before its armies are built or its initiative is rolled. Raises ValueError with a sentence."""
     check(content, options)
-    size, dice = int(options.get("size", _DEFAULT_SIZE)), Dice(seed)
+    size, dice = size_of(options), Dice(seed)
     sides = []
     for seat in (0, 1):
         side, dice = _side(content, options, size, seat, dice)
