@@ -94,6 +94,8 @@ ACTIONS: Final[dict[str, Action]] = _table(
     ("match.adopt_pack", "P", "new cards", "Changes over to the installed cards, where others are.", 16),
     ("match.retry_save", "R", "save now", "Tries again to write what is not saved.", 3),
     ("match.leave", "q", "leave, saved", "Leaves the game. Everything is saved.", 5),
+    # the game screen, where armies are built
+    ("army.keep", "K", "keep list", "Keeps your army as it was built, to be used again in another game.", 32),
     # lists and the other screens beside the game
     ("list.filter", "slash", "filter", "Types a word; only what holds it stays in the list.", 10),
     ("list.pane", "tab", "other side", "Goes to the other side of the screen.", 11),
@@ -171,7 +173,6 @@ ACTIONS: Final[dict[str, Action]] = _table(
     ("pocket_battles.add", "space", "add", "Adds the chosen troop to the open Unit, or takes it out.", 14),
     ("pocket_battles.unit", "g", "new Unit", "Begins another Unit of the army.", 14),
     ("pocket_battles.dismiss", "d", "take out", "Goes to the troops that can leave the open Unit.", 15),
-    ("pocket_battles.keep", "K", "keep list", "Keeps your army as it was built, to be used again.", 32),
     ("pocket_battles.look", "i", "look", "Moves a cursor over the board and tells what is there.", 30),
     ("pocket_battles.traits", "y", "traits", "Explains the traits of all Units on the field.", 31),
 )

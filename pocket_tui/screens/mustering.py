@@ -13,24 +13,28 @@ from pocket_tui.storage.problems import StorageProblem
 if TYPE_CHECKING:
     from pocket_tui.match.armies import Keeping
 
-ARMY_KEYS: Final = ("add", "keep")
-"""Keys of a game with armies that are no choices of it."""
+ARMY_GAMES: Final = ("pocket_battles",)
+"""The games whose armies can be kept."""
 
 
 class MusteringScreen(PanesScreen):
     """What the game screen does for armies."""
 
-    def army_key_works(self, name: str) -> bool:
-        """Whether that key does something now."""
-        if name == "add":
-            decision = self.deciding.decision
-            return decision is not None and decision.again
-        return self.match.table.viewer in self.match.table.here
+    @property
+    def is_mustering(self) -> bool:
+        """Whether a list is being put together."""
+        decision = self.deciding.decision
+        return decision is not None and decision.again
+
+    @property
+    def has_army(self) -> bool:
+        """Whether who looks at the screen has an army."""
+        return self.match.game.id in ARMY_GAMES and self.match.table.viewer in self.match.table.here
 
     def _view_add(self) -> None:
         """Do the chosen line, or the first of the chosen group that can be done; so on the board."""
         row = self.deciding.row
-        if not self.army_key_works("add"):
+        if not self.is_mustering:
             self.say("No army is being built now.")
         elif self.pane != "choices" or row is None or row.group is None:
             self.action_cursor_confirm()
@@ -39,7 +43,7 @@ class MusteringScreen(PanesScreen):
             inside = [choice for choice in choices if choice.group == row.group.id]
             self.choose(next((choice for choice in inside if choice.refusal is None), inside[0]))
 
-    def _view_keep(self) -> None:
+    def action_army_keep(self) -> None:
         """Ask for a name, and keep the army of whoever looks at the screen under it."""
         from pocket_tui.match.armies import Keeping  # only when somebody keeps a list
 
