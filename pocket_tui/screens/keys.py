@@ -171,7 +171,7 @@ ACTIONS: Final[dict[str, Action]] = _table(
     ("pocket_battles.eliminate", "z", "eliminate", "Eliminates a wounded troop at the end of a round.", 15),
     ("pocket_battles.done", "n", "done", "Ends these choices and leaves the rest as it is.", 15),
     ("pocket_battles.add", "space", "add", "Adds the chosen troop to the open Unit, or takes it out.", 14),
-    ("pocket_battles.unit", "g", "new Unit", "Begins another Unit of the army.", 14),
+    ("pocket_battles.unit", "full_stop", "new Unit", "Leaves the Unit as it is and begins another.", 14),
     ("pocket_battles.dismiss", "d", "take out", "Goes to the troops that can leave the open Unit.", 15),
     ("pocket_battles.look", "i", "look", "Moves a cursor over the board and tells what is there.", 30),
     ("pocket_battles.traits", "y", "traits", "Explains the traits of all Units on the field.", 31),
