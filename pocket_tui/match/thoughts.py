@@ -44,7 +44,7 @@ def weigh_now(match: Match) -> Work | None:
     if bot is None or decision is None or decision.seat != match.table.viewer:
         return None
     view = match.view()
-    return lambda: _section("What it weighs", bot().weighed(view))
+    return lambda: _section("What was weighed", bot().weighed(view))
 
 
 def _decided(match: Match, bots: dict[int, Seat]) -> Iterator[tuple[str, Bot, Any]]:

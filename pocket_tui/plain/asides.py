@@ -174,6 +174,16 @@ def _hint(session: Session, _: str) -> bool:
     return True
 
 
+def _working(session: Session, _: str) -> bool:
+    """What a bot weighed before its last order, and what a hint is chosen from."""
+    from pocket_tui.match.thoughts import weigh_last, weigh_now  # only when somebody asks
+
+    found = [work() for work in (weigh_last(session.match), weigh_now(session.match)) if work is not None]
+    told = [tell_section(section) for section in found if section is not None]
+    session.voice.say(*(told or ["Nothing was weighed by points lately."]))
+    return True
+
+
 def _undo(session: Session, typed: str) -> bool:
     match = session.match
     number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 9 else None
@@ -286,6 +296,7 @@ _TABLE = (
         "why", "NUMBER", "why a choice is possible or not; alone, which rule was behind the last step.", _why
     ),
     Aside("hint", "", "a proposal, with its reason.", _hint),
+    Aside("working", "", "what the opponent weighed before its last order; what a hint weighs.", _working),
     Aside("undo", "NUMBER", "takes back the last step, or goes back to that step of the log.", _undo),
     Aside("redo", "", "does again what was taken back.", _redo),
     Aside(
