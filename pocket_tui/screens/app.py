@@ -158,6 +158,7 @@ class PocketApp(SendingApp, inherit_bindings=False):
             event = event if self._in_field else self._in_latin(event)
             self.key_time, self.key_name = event.time, event.key
             self._drop_notice()
+            getattr(self.screen, "touched", _untouched)()
             if not self._in_field and event.key not in self.screen.active_bindings:
                 self._explain_unbound(event)
                 return
@@ -273,6 +274,10 @@ class PocketApp(SendingApp, inherit_bindings=False):
             where = f"No report could be written ({problem})."
         what = f"{type(error).__name__}: {error}".splitlines()[0]
         self.farewell = [f"Something went wrong that should not have: {what}", where]
+
+
+def _untouched() -> None:
+    """For screens that show nothing that goes away with a key."""
 
 
 def find_glyph_set(name: str) -> GlyphSet:

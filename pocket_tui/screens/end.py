@@ -11,6 +11,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 
+from pocket_tui.engine.contract import Outcome
 from pocket_tui.engine.sheet import Entry, Section, Span
 from pocket_tui.screens.boards import Board, make_board
 from pocket_tui.screens.entering import back_to_game, enter
@@ -94,7 +95,7 @@ class EndScreen(ListScreen[None]):
         self.bar.alarm = "not saved" if match.trouble else ""
         verdict = self.query_one(Verdict)
         if outcome is not None:
-            verdict.won, verdict.word = outcome.won, "Won" if outcome.won else "Lost"
+            verdict.won, verdict.word = judge(match, outcome)
             verdict.sentence = outcome.sentence
             verdict.rule = (outcome.rule, self._rule_text(outcome.rule))
         verdict.marks = " · ".join(self._marks())
@@ -134,7 +135,7 @@ class EndScreen(ListScreen[None]):
             ("Undo", "practice: went back past a reveal" if match.practice else "never went past a reveal"),
         )
         return (
-            Section("account", "What happened", match.game.account(match.happened())),
+            Section("account", _account_title(match), match.game.account(match.happened())),
             Section("game", "This game", tuple(Entry(label, (Span(text),)) for label, text in facts)),
             Section("line", "In one line", (Entry("", (Span(line_of(match), "muted"),)),)),
         )
@@ -264,11 +265,40 @@ class EndScreen(ListScreen[None]):
             self.action_end_look()
 
 
+def judge(match: Match, outcome: Outcome) -> tuple[bool, str]:
+    """How it ended for those who sit here: whether well, and in one word.
+
+    Where it ended well for one of them and badly for another, or nobody sits here, the winners are named.
+    """
+    fates = {seat in outcome.winners for seat in match.table.here}
+    if len(fates) == 1 or not outcome.winners:
+        won = fates == {True}
+        return won, "Won" if won else "Lost"
+    return True, f"Won by {_winners(match, outcome)}"
+
+
+def _winners(match: Match, outcome: Outcome) -> str:
+    return " and ".join(match.seats[seat].name for seat in outcome.winners)
+
+
+def _account_title(match: Match) -> str:
+    """Where several sides are counted, in which order."""
+    names = " and ".join(seat.name for seat in match.seats)
+    return f"What happened: {names}" if len(match.seats) > 1 else "What happened"
+
+
+def _result(match: Match, outcome: Outcome) -> str:
+    """Won or lost; where several play, who won."""
+    if len(match.seats) > 1 and outcome.winners:
+        return f"won by {_winners(match, outcome)} ({outcome.reason})"
+    return "won" if outcome.won else f"lost ({outcome.reason})"
+
+
 def line_of(match: Match) -> str:
     """A game in one line: what it was, how it was set up, and how it ended."""
     outcome = match.outcome()
     options = " ".join(f"{key}={value}" for key, value in match.options.pairs)
-    result = "not over" if outcome is None else "won" if outcome.won else f"lost ({outcome.reason})"
+    result = "not over" if outcome is None else _result(match, outcome)
     score = f", {outcome.result}" if outcome is not None and outcome.result else ""
     practice = ", practice" if match.practice else ""
     return (

@@ -35,9 +35,13 @@ class Patience:
         self._key = key if reveals else ""
         self._until = time + HELD
 
+    def has_seen(self, time: float) -> bool:
+        """Whether the question had been painted when a key arrived at that time."""
+        return not self._waiting and time >= self._painted
+
     def allows(self, key: str, time: float) -> bool:
         """Whether a key that arrived at that time may commit to something now."""
-        if self._waiting or time < self._painted:
+        if not self.has_seen(time):
             return False
         if key == self._key and time < self._until:
             self._until = time + HELD

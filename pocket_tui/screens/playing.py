@@ -30,24 +30,26 @@ class PlayingScreen(PocketScreen[None]):
     # -- what subclasses show -----------------------------------------------------------------
 
     def show_match(self) -> None:
-        """Show everything as it is now."""
-        raise NotImplementedError
+        """Show everything as it is now. Overridden by every screen that plays."""
 
     def decide(self, deciding: Deciding) -> None:
-        """Show another cursor in the same decision, and give the list the keys."""
-        raise NotImplementedError
+        """Show another cursor in the same decision, and give the list the keys. Overridden likewise."""
 
     def note(self, *sections: Section) -> None:
-        """Show what was asked for until the next step."""
-        raise NotImplementedError
+        """Show what was asked for until the next step. Overridden likewise."""
 
     # -- choosing -----------------------------------------------------------------------------
+
+    @property
+    def nothing_to_do(self) -> str:
+        """Why there is no line to do."""
+        return "The game is over. Press u to go back, or q to leave."
 
     def take(self, index: int) -> None:
         """Do the line of that index: open a group, explain what is greyed, or do the choice."""
         row = self.deciding.rows[index] if self.deciding.rows else None
         if row is None:
-            self.say("The game is over. Press u to go back, or q to leave.")
+            self.say(self.nothing_to_do)
         elif row.group is not None:
             self.decide(self.deciding.toggled(row.group.id))
         elif row.choice is not None:

@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.layout import Layout
 
-from pocket_tui.engine.contract import IllegalCommand
+from pocket_tui.engine.contract import LOOKER, IllegalCommand
 from pocket_tui.screens.asking import AskScreen
 from pocket_tui.screens.boards import Board, make_board
 from pocket_tui.screens.entering import back_to_game
@@ -34,10 +34,10 @@ _FRAME: Final = FrameLayout()
 class Steps(Sequence["LogEntry"]):
     """The log with the beginning of the game before it."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, seat: int) -> None:
         from pocket_tui.match import LogEntry
 
-        self._entries = match.entries()
+        self._entries = match.entries(seat)
         self._start = LogEntry(0, "", match.created, 0, "the game begins", (), True)
 
     def __len__(self) -> int:
@@ -69,7 +69,8 @@ class ReplayScreen(ListScreen[None]):
     def __init__(self, match: Match, number: int | None = None) -> None:
         super().__init__()
         self.match = match
-        self._steps = Steps(match)
+        self._side = _first_side(match)
+        self._steps = Steps(match, self._side)
         self._first = len(self._steps) - 1 if number is None else number
 
     # -- panes --------------------------------------------------------------------------------------
@@ -110,7 +111,7 @@ class ReplayScreen(ListScreen[None]):
     def cursor_moved(self) -> None:
         """Show the position behind the step under the cursor."""
         match, game = self.match, self.match.game
-        view = game.view(match.position(self.number), 0)
+        view = game.view(match.position(self.number), self._side)
         sheet = game.sheet(view)
         self.bar.where = f"replay · {sheet.where}"
         self.bar.clock, self.bar.alarm = sheet.clock, sheet.alarm
@@ -133,6 +134,7 @@ class ReplayScreen(ListScreen[None]):
             "list.pane": "steps" if self._panel.active else "panel",
             "match.rules": "",
             "replay.back_to": "back to here" if self._may_go_back else "",
+            "replay.side": "other side" if self._may_turn else "",
         }
 
     # -- stepping -----------------------------------------------------------------------------------
@@ -178,6 +180,26 @@ class ReplayScreen(ListScreen[None]):
         self.listing.go(int(text))
         return None
 
+    @property
+    def _may_turn(self) -> bool:
+        """Once a game is over, nothing of it is a secret from anybody any more."""
+        return len(self.match.seats) > 1 and self.match.decision() is None
+
+    def action_replay_side(self) -> None:
+        """Show the same moment, and everything before and after it, as the next seat saw it."""
+        if not self._may_turn:
+            one = len(self.match.seats) == 1
+            self.say(
+                "There is only one side." if one else "What the other side sees is shown once it is over."
+            )
+            return
+        number = self.number
+        self._side = (self._side + 1) % len(self.match.seats)
+        self._steps = Steps(self.match, self._side)
+        self.listing.show_items(self._steps, number)
+        self.cursor_moved()
+        self.say(f"As {self.match.seats[self._side].name} saw it.")
+
     def action_match_rules(self) -> None:
         self.pocket.open("rules", self.match.game.id, rule_of(self._steps[self.number]))
 
@@ -188,7 +210,7 @@ class ReplayScreen(ListScreen[None]):
             path = write_text(
                 self.pocket.places,
                 f"{match.id}-step-{number}.txt",
-                position_text(match, self._steps[number]),
+                position_text(match, self._steps[number], self._side),
             )
         except StorageProblem as problem:
             self.say(problem.reason)
@@ -240,3 +262,11 @@ class ReplayScreen(ListScreen[None]):
             return
         if not back_to_game(self.pocket, self.match):
             self.pocket.open("game", self.match)
+
+
+def _first_side(match: Match) -> int:
+    """The seat that is looked from: whose view the game shows; of one that is over, a player's own."""
+    viewer = match.table.viewer
+    if viewer == LOOKER and match.decision() is None:
+        return next(seat.number for seat in match.seats if not seat.bot)
+    return viewer

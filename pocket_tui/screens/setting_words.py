@@ -15,6 +15,7 @@ LABELS: Final = {
     "animation": "Animation",
     "confirm": "Questions",
     "undo": "Undo",
+    "opponent": "Opponent",
     "mouse": "Mouse",
     "preset": "Preset",
 }
@@ -35,6 +36,9 @@ VALUES: Final = {
     "never": "Never",
     "practice": "Free, marked as practice",
     "iron": "Iron",
+    "slow": "Slowly",
+    "step": "Key by key",
+    "skip": "Only the end",
     "letters": "Letters",
     "vi": "vi",
     "numpad": "Number pad",
@@ -43,7 +47,7 @@ VALUES: Final = {
 
 GROUPS: Final = (
     ("Look", ("theme", "colour", "glyphs", "animation")),
-    ("Play", ("confirm", "undo", "mouse")),
+    ("Play", ("confirm", "undo", "opponent", "mouse")),
 )
 KEY_GROUPS: Final = (
     *((card.title, (card.id,)) for card in GAMES if card.ready),
@@ -69,5 +73,6 @@ _BRIEFS: Final = {
     "theme": "The colours of everything; two themes suit colour blindness.",
     "confirm": "Asking once before a choice that may be regretted.",
     "undo": "In new games: what going back past a reveal means.",
+    "opponent": "How the turns of a bot are shown.",
     "mouse": "While it is used, the terminal's own copy and paste is not.",
 }

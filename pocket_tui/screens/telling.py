@@ -83,10 +83,13 @@ def log_text(match: Match, entries: Iterable[LogEntry]) -> str:
     return "\n".join([*head, *(entry_text(entry) for entry in entries)]) + "\n"
 
 
-def position_text(match: Match, entry: LogEntry) -> str:
-    """The position after an entry as a text file: the step, how the player stands, the board in sentences."""
+def position_text(match: Match, entry: LogEntry, seat: int) -> str:
+    """The position after an entry as a text file, as that seat sees it.
+
+    It holds the step, how the player stands, and the board in sentences.
+    """
     game = match.game
-    view = game.view(match.position(entry.number), 0)
+    view = game.view(match.position(entry.number), seat)
     sheet = game.sheet(view)
     lines = [
         f"{game.title}: {match.label}",

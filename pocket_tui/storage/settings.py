@@ -55,6 +55,11 @@ SETTINGS = (
         ("practice", "iron"),
         "New games: going back past what was revealed marks the game as practice, or is refused.",
     ),
+    Setting(
+        "opponent",
+        ("auto", "slow", "step", "skip"),
+        'The turns of a bot: slowly, key by key, or only their end. "auto": slowly, over SSH only their end.',
+    ),
     Setting("mouse", (), "Whether the mouse is used. While it is, the terminal's own copy and paste is not."),
     Setting("preset", ("letters", "vi", "numpad"), "Which keys move the cursor beside the arrows."),
 )
@@ -77,6 +82,7 @@ class Settings(Shown):
     animation: str = "auto"
     confirm: str = "always"
     undo: str = "practice"
+    opponent: str = "auto"
     mouse: bool = False
     preset: str = "letters"
     keys: Mapping[str, str] = attrs.field(factory=dict)

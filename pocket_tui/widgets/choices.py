@@ -10,8 +10,10 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from pocket_tui.engine.contract import Choice, Decision, Group
+from pocket_tui.engine.sheet import Line
 from pocket_tui.engine.shown import Shown
 from pocket_tui.widgets.canvas import Canvas
+from pocket_tui.widgets.flow import wrap_line
 from pocket_tui.widgets.ink import TONES, Look
 from pocket_tui.widgets.paper import Paper, fit, width_of, wrap
 
@@ -90,6 +92,8 @@ class Choices(Canvas):
     active: reactive[bool] = reactive(True, init=False)
     closing: reactive[str] = reactive("", init=False)
     """What stands in place of a question when there is nothing to decide."""
+    told: reactive[tuple[Line, ...]] = reactive((), init=False)
+    """What stands in place of the list while somebody else decides: what happened, the newest last."""
 
     class Pointed(Message):
         """A line was clicked at that time; `index` is its place in the list."""
@@ -99,11 +103,18 @@ class Choices(Canvas):
             self.index = index
             self.clicked = clicked
 
-    def show_decision(self, decision: Decision[Any] | None, rows: tuple[ChoiceRow, ...], cursor: int) -> None:
-        """Show a decision, its lines and the chosen one, in one paint."""
+    def show_decision(
+        self,
+        decision: Decision[Any] | None,
+        rows: tuple[ChoiceRow, ...],
+        cursor: int,
+        told: tuple[Line, ...] = (),
+    ) -> None:
+        """Show a decision, its lines and the chosen one, or what is told instead, in one paint."""
         self.set_reactive(Choices.decision, decision)
         self.set_reactive(Choices.rows, rows)
         self.set_reactive(Choices.cursor, cursor)
+        self.set_reactive(Choices.told, told)
         self.repaint()
 
     def watch_cursor(self) -> None:
@@ -134,6 +145,8 @@ class Choices(Canvas):
         shown = self.rows[first : first + self.page_size]
         top = self._top(len(shown))
         self._put_question(paper, top)
+        if not shown:
+            self._put_told(paper, top + 2)
         columns = self._columns(shown, paper.width)
         for number, row in enumerate(shown):
             y = top + 2 + number
@@ -170,6 +183,19 @@ class Choices(Canvas):
             paper.put(3, y + 1, fit(" ".join(rest), paper.width - 4, self.ink), "text")
         if pages:
             paper.put_right(paper.width - 1, y, pages, "faint")
+
+    def _put_told(self, paper: Paper, y: int) -> None:
+        """The newest of it, as much as there is room for; of a last one that is too long its end."""
+        width, room = paper.width - _NUMBER - 1, paper.height - y
+        rows: list[Line] = []
+        for line in reversed(self.told):
+            more = wrap_line(line, width, self.ink, _GAP)
+            if rows and len(rows) + len(more) > room:
+                break
+            rows = [*more, *rows]
+        for row in rows[max(0, len(rows) - room) :]:
+            paper.put_line(_NUMBER, y, row)
+            y += 1
 
     def _columns(self, rows: tuple[ChoiceRow, ...], width: int) -> _Columns:
         """Columns as wide as what stands in them; refusals do not widen them."""

@@ -21,7 +21,7 @@ def battle(places: Places, opponent: str = "greedy") -> Match:
 
 
 def play(match: Match, until: str) -> None:
-    """Play as the hints say, and let the bot play, until the person is asked that after an order of the bot."""
+    """Play as the hints say, and let the bot play, until that is asked after an order of the bot."""
     ordered = False
     while True:
         thought = find_thought(match)
