@@ -118,6 +118,11 @@ class PocketScreen(Screen[R], inherit_bindings=False):
         return {}
 
     @property
+    def is_on_top(self) -> bool:
+        """Whether no other screen lies upon this one, not even a question."""
+        return self.app.screen is self
+
+    @property
     def too_small(self) -> bool:
         return self.size.width < LEAST[0] or self.size.height < LEAST[1]
 

@@ -52,7 +52,7 @@ class CompanyScreen(OpponentScreen):
 
     def follow(self) -> None:
         """Show what another terminal did in the same save, and who has come or gone."""
-        if not (self.is_current or self.is_covered):
+        if not (self.is_on_top or self.is_covered):
             return
         number, elsewhere = self.match.number, self.match.table.elsewhere
         news = self.match.follow()
@@ -87,16 +87,14 @@ class CompanyScreen(OpponentScreen):
 
     def keep_covered(self) -> None:
         """Lay a neutral page upon the game while the next player has not taken over; else take it away."""
-        seat = self.match.table.hands_over()
+        seat, top = self.match.table.hands_over(), self.app.screen
         if seat is None:
             if self.is_covered:
                 self.app.pop_screen()
-            return
-        page = HandOverScreen(self, seat.number, seat.name)
-        if self.is_covered:
-            self.app.switch_screen(page)
-        elif self.is_current:
-            self.app.push_screen(page)
+        elif self.is_on_top:
+            self.app.push_screen(HandOverScreen(self, seat))
+        elif self.is_covered and not (isinstance(top, HandOverScreen) and top.seat == seat):
+            self.app.switch_screen(HandOverScreen(self, seat))
 
     def on_screen_resume(self) -> None:
         super().on_screen_resume()
@@ -138,7 +136,7 @@ class CompanyScreen(OpponentScreen):
     def look_for_question(self) -> None:
         """Put the question of another player to the one who must answer it here."""
         request = self.match.request
-        if request is None or self._questioned or not self.is_current:
+        if request is None or self._questioned or not self.is_on_top:
             return
         self._questioned = True
         steps = "1 action" if request.steps == 1 else f"{request.steps} actions"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
+from pocket_tui.engine.contract import Seat
 from pocket_tui.screens.base import PocketScreen
 from pocket_tui.screens.keys import bindings
 from pocket_tui.screens.patience import Patience
@@ -32,19 +33,15 @@ class NeutralScreen(PocketScreen[None]):
         yield Placard(id="placard")
 
     @property
-    def placard(self) -> Placard:
-        return self.query_one(Placard)
-
-    @property
     def focus_canvas(self) -> Canvas | None:
-        return self.placard
+        return next(iter(self.query(Placard)), None)
 
     def on_mount(self) -> None:
         self.bar.title = self.game.match.game.title
         self.bar.where = self.game.match.label
         self.bar.alarm = "not saved" if self.game.match.trouble else ""
-        self.placard.name_shown = self._player
-        self.placard.sentences = self._sentences
+        placard = self.query_one(Placard)
+        placard.name_shown, placard.sentences = self._player, self._sentences
         # What was pressed for the game below must not answer this page, nor a key that is still held down.
         self.patience.stepped(self.pocket.key_name, self.pocket.key_time, reveals=True)
         self.call_after_refresh(self.patience.painted)
@@ -70,10 +67,10 @@ class HandOverScreen(NeutralScreen):
     ]
     name_of_screen = "the page between two players"
 
-    def __init__(self, game: CompanyScreen, seat: int, name: str) -> None:
+    def __init__(self, game: CompanyScreen, seat: Seat) -> None:
         super().__init__(
             game,
-            name,
+            seat.name,
             "It is your turn, and what comes next is for your eyes alone.",
             "Everybody else looks away.",
             "Press enter when you sit at the keyboard.",
@@ -86,7 +83,7 @@ class HandOverScreen(NeutralScreen):
     def action_cursor_confirm(self) -> None:
         """Show the game as that player sees it, and only then take this page away."""
         if self.is_meant:
-            self.game.match.table.take_over(self.seat)
+            self.game.match.table.take_over(self.seat.number)
             self.game.show_match()
 
     def action_match_log(self) -> None:

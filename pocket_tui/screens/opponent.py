@@ -76,7 +76,7 @@ class OpponentScreen(PanesScreen):
         """Do what a bot has thought of, once the last command has been seen."""
         seat = self.match.table.bot_to_move()
         ready = self._thought is not None and self._thinking_on == self.match.number
-        if seat is None or not ready or self.resting or not self.is_current:
+        if seat is None or not ready or self.resting or not self.is_on_top:
             return
         command, self._thought, self._thinking_on = self._thought, None, None
         self.match.do(command, seat.number)
