@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -55,8 +56,13 @@ def load_pack(game_id: str, places: Places) -> Pack:
     return report.pack
 
 
-def choose_options(game: AnyGame, pairs: tuple[tuple[str, str], ...]) -> Options:
-    """The options of a new game. Raises UsageError for a key or a value that the game does not have."""
+def choose_options(
+    game: AnyGame, pairs: tuple[tuple[str, str], ...], places: Places | None = None
+) -> Options:
+    """The options of a new game; with places, a list option also takes the name of a list of one's own.
+
+    Raises UsageError for a key or a value that the game does not have, or that does not fit the others.
+    """
     from pocket_tui.engine.contract import Options
 
     specs = {spec.key: spec for spec in game.option_specs()}
@@ -65,12 +71,39 @@ def choose_options(game: AnyGame, pairs: tuple[tuple[str, str], ...]) -> Options
         if key not in specs:
             text = unknown("option", key, specs) if specs else f"{game.title} has no options"
             raise click.UsageError(f"--option: {text}", click.get_current_context())
-        values = [known.value for known in specs[key].values]
-        if value not in values:
-            text = f"--option {key}: {unknown('value', value, values)}"
-            raise click.UsageError(text, click.get_current_context())
         chosen[key] = value
-    return Options.of(**chosen)
+    for key, _ in pairs:
+        values = [known.value for known in specs[key].values]
+        if chosen[key] not in values:
+            chosen[key] = (
+                _own_list(game, key, chosen, values, places) if places else _refuse(key, chosen, values)
+            )
+    options = Options.of(**chosen)
+    try:
+        game.seats(options)
+    except ValueError as error:
+        raise click.UsageError(f"--option: {error}", click.get_current_context()) from error
+    return options
+
+
+def _own_list(game: AnyGame, key: str, chosen: dict[str, str], values: list[str], places: Places) -> str:
+    """The value for a list of one's own, by its name. Raises UsageError when there is no such value."""
+    from pocket_tui.match.armies import find_own, names_of
+    from pocket_tui.storage.armies import Armies
+    from pocket_tui.storage.problems import StorageProblem
+
+    armies = Armies(places)
+    try:
+        found = find_own(game, armies, key, chosen)
+    except StorageProblem as problem:
+        raise click.UsageError(f"--option {key}: {problem.reason}", click.get_current_context()) from problem
+    return found or _refuse(key, chosen, (*values, *names_of(game, armies, key)))
+
+
+def _refuse(key: str, chosen: dict[str, str], known: Iterable[str]) -> str:
+    """Raises UsageError with the nearest value."""
+    text = f"--option {key}: {unknown('value', chosen[key], known)}"
+    raise click.UsageError(text, click.get_current_context())
 
 
 def find_save(name: str, places: Places) -> Path:

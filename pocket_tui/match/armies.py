@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 import attrs
 
 from pocket_tui.engine.contract import AnyGame, Options, OptionSpec, OptionValue
-from pocket_tui.engine.sheet import Section
+from pocket_tui.engine.sheet import Entry, Section, Span
 from pocket_tui.games.pocket_battles import own_lists, setup
 from pocket_tui.games.pocket_battles.game import PocketBattles
 from pocket_tui.games.pocket_battles.own_lists import ArmyList
@@ -106,15 +106,20 @@ class Offered:
         """The values of an option, and behind those of a list the lists that fit what else is chosen."""
         if spec.key not in own_lists.LIST_OPTIONS:
             return spec.values
-        content = self.game.content
         own = (
-            OptionValue(
-                value_of(each), each.name, f"Your own list: {own_lists.told(content, as_built(each).units)}."
-            )
+            OptionValue(value_of(each), each.name, f"Your own list, made for {each.size} points.")
             for each in self.lists
             if not self._refuse(chosen, spec, each)
         )
         return (*spec.values, *own)
+
+    def sums(self, chosen: Mapping[str, str], spec: OptionSpec, seed: int) -> str:
+        """What the chosen list comes to, "10 Units, 79 DP"; empty for other options, and where it is open."""
+        if spec.key not in own_lists.LIST_OPTIONS:
+            return ""
+        content, seat = self.game.content, own_lists.LIST_OPTIONS.index(spec.key)
+        units = own_lists.new_units(content, Options.of(**chosen), seat, seed)
+        return own_lists.told(content, units) if units else ""
 
     def left_out(self, chosen: Mapping[str, str], spec: OptionSpec) -> tuple[str, ...]:
         """For each list of that army that does not fit, why: "It is made for 80 points."."""
@@ -124,6 +129,25 @@ class Offered:
         army = setup.army_of(self.game.content, Options.of(**chosen), seat)
         reasons = ((each, self._refuse(chosen, spec, each)) for each in self.lists if each.army == army)
         return tuple(f'"{each.name}" is left out. {reason}' for each, reason in reasons if reason)
+
+    def facts(self, each: OwnList) -> str:
+        """ "Celts, 80 points: 10 Units, 79 DP"."""
+        army = self.game.content.army.get(each.army)
+        name = army.name if army is not None else each.army
+        return f"{name}, {each.size} points: {own_lists.told(self.game.content, as_built(each).units)}"
+
+    def problem(self, each: OwnList) -> str:
+        """Why it can't be used with the content as it is; empty: it can."""
+        refusal = own_lists.refuse(self.game.content, as_built(each))
+        return refusal.reason if refusal is not None else ""
+
+    def section(self, each: OwnList) -> Section:
+        """Its Units with their points; where the content does not have all its troops, their ids."""
+        built = as_built(each)
+        if all(key in self.game.content.kind for kinds in built.units for key in kinds):
+            return Section("list", each.name, tuple(own_lists.entries(self.game.content, built.units)))
+        units = tuple(Entry(str(n), (Span(", ".join(unit)),)) for n, unit in enumerate(each.units, 1))
+        return Section("list", each.name, units)
 
     def _refuse(self, chosen: Mapping[str, str], spec: OptionSpec, each: OwnList) -> str:
         seat = own_lists.LIST_OPTIONS.index(spec.key)
@@ -145,18 +169,28 @@ def read_offered(game: AnyGame, armies: Armies) -> Offered | None:
     return Offered(game, found.lists, found.problems)
 
 
-def find_own(game: AnyGame, armies: Armies, key: str, chosen: Mapping[str, str], name: str) -> str | None:
-    """The value of a list option for a list of that name, or one that is spelled out; None: it takes none.
+def find_own(game: AnyGame, armies: Armies, key: str, chosen: Mapping[str, str]) -> str | None:
+    """The value of a list option that names a list, or spells one out; None: there is no such value.
 
-    Raises StorageProblem with one sentence: there is no such list, or it does not fit what else is chosen.
+    Raises StorageProblem with one sentence when the list does not fit what else is chosen.
     """
+    name = chosen[key]
     if not isinstance(game, PocketBattles) or key not in own_lists.LIST_OPTIONS:
         return None
     if name.startswith(setup.OWN):
         return name
     kept = armies.find(name)
+    if kept is None:
+        return None
     seat = own_lists.LIST_OPTIONS.index(key)
     reason = own_lists.refuse_for(game.content, Options.of(**chosen), seat, as_built(kept))
     if reason:
         raise StorageProblem(kept.path or "", f'"{kept.name}" can\'t be used here. {reason}')
     return value_of(kept)
+
+
+def names_of(game: AnyGame, armies: Armies, key: str) -> tuple[str, ...]:
+    """The names of the lists that an option could take."""
+    if not isinstance(game, PocketBattles) or key not in own_lists.LIST_OPTIONS:
+        return ()
+    return tuple(each.name for each in armies.read().lists)

@@ -46,6 +46,7 @@ ROUTES: Final = {
     "menu": ("menu", "MenuScreen"),
     "end": ("end", "EndScreen"),
     "replay": ("replay", "ReplayScreen"),
+    "armies": ("armies", "ArmiesScreen"),
 }
 """Screens by name: module and class. They are imported when they are opened."""
 

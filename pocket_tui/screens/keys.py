@@ -18,6 +18,9 @@ from pocket_tui.screens.layouts import PRESETS
 GAME_SCOPES: Final = ("airborne_pocket", "airborne_commander", "pocket_battles", "pocket_air_war")
 """Games are scopes of their own: small letters that mean something in one game alone."""
 
+ARMY_GAMES: Final = ("pocket_battles",)
+"""Games whose armies can be kept and used again."""
+
 
 @attrs.frozen(repr=False)
 class Action(Shown):
@@ -105,6 +108,10 @@ ACTIONS: Final[dict[str, Action]] = _table(
     ("home.card_4", "4", "", "Begins the fourth game.", 70),
     ("new_game.begin", "b", "begin", "Begins the game as it is set out.", 10),
     ("new_game.seed", "s", "new seed", "Draws another seed.", 12),
+    ("new_game.armies", "a", "own lists", "Your own army lists: look at them, rename or delete them.", 13),
+    ("armies.rename", "n", "rename", "Gives the list another name.", 20),
+    ("armies.send", "y", "copy line", "Copies the list as one line to the clipboard, to send it on.", 21),
+    ("armies.delete", "d", "delete", "Deletes the list for good, after a question.", 22),
     ("saves.rename", "n", "rename", "Gives the save another label.", 20),
     ("saves.copy", "c", "copy", "Makes a second save that goes its own way.", 22),
     ("saves.replay", "v", "replay", "Steps through it without changing anything.", 21),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from pocket_tui.screens.keys import ARMY_GAMES
 from pocket_tui.screens.listed import Ask
 from pocket_tui.screens.naming import NameScreen
 from pocket_tui.screens.panes import PanesScreen
@@ -12,9 +13,6 @@ from pocket_tui.storage.problems import StorageProblem
 
 if TYPE_CHECKING:
     from pocket_tui.match.armies import Keeping
-
-ARMY_GAMES: Final = ("pocket_battles",)
-"""The games whose armies can be kept."""
 
 
 class MusteringScreen(PanesScreen):

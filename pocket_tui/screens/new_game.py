@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal
@@ -14,14 +15,18 @@ from pocket_tui.engine.sheet import Entry, Section, Span
 from pocket_tui.games import GAMES
 from pocket_tui.screens.entering import enter
 from pocket_tui.screens.forms import FormItem, FormLine, form_row
-from pocket_tui.screens.keys import bindings
+from pocket_tui.screens.keys import ACTIONS, ARMY_GAMES, bindings
 from pocket_tui.screens.listed import Ask, ListScreen
+from pocket_tui.storage.armies import Armies
 from pocket_tui.storage.chance import fresh_seed
 from pocket_tui.storage.names import LABEL_MOST, refuse_label
 from pocket_tui.storage.packs import PackReport, read_packs
 from pocket_tui.widgets.listing import Listing
 from pocket_tui.widgets.panel import Panel
 from pocket_tui.widgets.textfield import TextField
+
+if TYPE_CHECKING:
+    from pocket_tui.match.armies import Offered
 
 _UNDO: Final = (
     OptionValue(
@@ -55,6 +60,7 @@ class NewGameScreen(ListScreen[None]):
         self.undo = ""
         self.chosen: dict[str, str] = {}
         self._report = PackReport((), ())
+        self._own: Offered | None = None
 
     @property
     def game(self) -> AnyGame | None:
@@ -78,6 +84,7 @@ class NewGameScreen(ListScreen[None]):
         self._report = read_packs(self.game_id, self.pocket.places)
         self.undo = getattr(self.pocket.settings, "undo", _UNDO[0].value)
         self.chosen = {spec.key: spec.values[0].value for spec in self.specs}
+        self._read_own()
         self.bar.title = next((card.title for card in GAMES if card.id == self.game_id), self.game_id)
         self.bar.where = "new game"
         self.query_one(Panel).sections = self._about()
@@ -116,8 +123,22 @@ class NewGameScreen(ListScreen[None]):
         return ("Left out, with faults", *lines) if lines else ()
 
     def _option_line(self, spec: OptionSpec) -> FormLine:
-        value = _value(spec.values, self.chosen[spec.key])
-        return FormLine(spec.key, spec.label, value.label, value.sentence, steps=len(spec.values) > 1)
+        values = self._values(spec)
+        value = _value(values, self.chosen[spec.key])
+        sums = self._own.sums(self.chosen, spec, self.seed) if self._own is not None else ""
+        sentence = f"{value.sentence} {sums}." if sums else value.sentence
+        return FormLine(spec.key, spec.label, value.label, sentence, steps=len(values) > 1)
+
+    def _values(self, spec: OptionSpec) -> tuple[OptionValue, ...]:
+        """What can be chosen: the game's own values, and lists of the player's that fit."""
+        return self._own.values(self.chosen, spec) if self._own is not None else spec.values
+
+    def _read_own(self) -> None:
+        """Read the player's own lists, where the game has armies."""
+        if self.game is not None and self.game.id in ARMY_GAMES:
+            from pocket_tui.match.armies import read_offered  # only for a game with armies
+
+            self._own = read_offered(self.game, Armies(self.pocket.places))
 
     def _about(self) -> tuple[Section, ...]:
         card = next((card for card in GAMES if card.id == self.game_id), None)
@@ -139,23 +160,43 @@ class NewGameScreen(ListScreen[None]):
 
     def cursor_moved(self) -> None:
         super().cursor_moved()
+        self.query_one(Panel).sections = (*self._preview(), *self._about())
         if not self.typing and self.field is not None:
             self.show_question(self.field)
 
     def show_question(self, field: TextField) -> None:
         line = self._line
-        spec = next((spec for spec in self.specs if line is not None and spec.key == line.id), None)
+        spec = self._spec
         if spec is not None:
-            field.close(spec.label, spec.sentence, _others(spec.values))
+            out = self._own.left_out(self.chosen, spec) if self._own is not None else ()
+            field.close(spec.label, spec.sentence, next(iter(out), "") or _others(self._values(spec)))
         elif line is not None:
             question, hint = _QUESTIONS[line.id]
             field.close(line.label or line.id.capitalize(), question, hint)
+
+    @property
+    def _spec(self) -> OptionSpec | None:
+        """The option under the cursor."""
+        line = self._line
+        return next((spec for spec in self.specs if line is not None and spec.key == line.id), None)
+
+    def _preview(self) -> tuple[Section, ...]:
+        """What the list under the cursor is, and which lists of the player's are left out."""
+        spec = self._spec
+        if spec is None or self._own is None:
+            return ()
+        found = self._own.preview(self.chosen, spec, self.seed)
+        out = tuple(Entry("", (Span(text),)) for text in self._own.left_out(self.chosen, spec))
+        left = (Section("left_out", "Your other lists", out),) if out else ()
+        return (*((found,) if found is not None else ()), *left)
 
     def labels(self) -> dict[str, str]:
         line = self._line
         words = {"begin": "begin", "seed": "type it", "label": "type it"}
         confirm = words.get(line.id, "change" if line.steps else "") if line is not None else ""
-        return {"cursor.confirm": confirm, "cursor.right": "", "match.rules": "rules"}
+        own = ACTIONS["new_game.armies"].label if self._own is not None else ""
+        shown = {"cursor.right": "", "match.rules": "rules", "new_game.armies": own}
+        return {"cursor.confirm": confirm, **shown}
 
     # -- changing -----------------------------------------------------------------------------------
 
@@ -181,8 +222,18 @@ class NewGameScreen(ListScreen[None]):
             self.undo = _next(_UNDO, self.undo, step)
         else:
             spec = next(spec for spec in self.specs if spec.key == line.id)
-            self.chosen[line.id] = _next(spec.values, self.chosen[line.id], step)
+            self.chosen[line.id] = _next(self._values(spec), self.chosen[line.id], step)
         self._renew()
+        self._drop_unfit()
+
+    def _drop_unfit(self) -> None:
+        """Choose again in place of a list that does not fit what is chosen beside it, and say so."""
+        for spec in self.specs:
+            values = self._values(spec)
+            if self.chosen[spec.key] not in [value.value for value in values]:
+                self.chosen[spec.key] = values[0].value
+                self._renew()
+                self.say(f"{spec.label}: your own list does not fit any more.")
 
     def _renew(self) -> None:
         self.listing.show_items(self._items())
@@ -220,6 +271,20 @@ class NewGameScreen(ListScreen[None]):
 
     def action_match_rules(self) -> None:
         self.pocket.open("rules", self.game_id)
+
+    def action_new_game_armies(self) -> None:
+        if self.game is None or self._own is None:
+            self.say("There are no armies in this game.")
+        else:
+            self.pocket.open("armies", self.game)
+
+    @on(events.ScreenResume)
+    def read_again(self) -> None:
+        """Lists may have been renamed or deleted in the meantime."""
+        if self._own is not None:
+            self._read_own()
+            self._renew()
+            self._drop_unfit()
 
     def action_new_game_begin(self) -> None:
         if self.game is None:

@@ -79,18 +79,23 @@ class Armies:
             problems.append(Problem(str(self.folder), "", f"holds more than {_FILES_MOST} lists"))
         return FoundLists(tuple(sorted(lists, key=lambda each: each.name.casefold())), tuple(problems))
 
-    def find(self, name: str) -> OwnList:
-        """The list of that name. A name is never a path."""
+    def get(self, name: str) -> OwnList:
+        """The list of that name; where there is none, the nearest name is told."""
+        kept = self.find(name)
+        if kept is not None:
+            return kept
+        near = find_nearest(name, [each.name for each in self.read().lists])
+        hint = f' Did you mean "{near}"?' if near else ""
+        raise StorageProblem(self.folder, f'There is no list "{name}".{hint}')
+
+    def find(self, name: str) -> OwnList | None:
+        """The list of that name, or None. A name is never a path."""
         lists = self.read().lists
         same = [each for each in lists if each.name == name]
         same = same or [each for each in lists if each.name.casefold() == name.casefold()]
-        if len(same) == 1:
-            return same[0]
-        if same:
+        if len(same) > 1:
             raise StorageProblem(self.folder, f'{len(same)} lists are called "{name}"; rename one of them.')
-        near = find_nearest(name, [each.name for each in lists])
-        hint = f' Did you mean "{near}"?' if near else ""
-        raise StorageProblem(self.folder, f'There is no list "{name}".{hint}')
+        return same[0] if same else None
 
     def has(self, name: str) -> bool:
         """Whether there is a list of that name, whatever its capitals."""

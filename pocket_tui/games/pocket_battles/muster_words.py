@@ -107,7 +107,7 @@ def _row(build: BuildView, row: RowView) -> Iterator[Entry]:
     yield Entry("", (Span(figures(kind)), Span(f", {row.left} of {kind.quantity} left", "muted")))
     if row.here:
         yield Entry("", (Span(f"In Unit {build.open}.", "accent"),))
-    if row.refusal is not None:
+    if row.refusal is not None and not (row.here and not row.left):
         yield Entry("", (Span(f"Not into Unit {build.open}: {row.refusal.reason}", "bad"),))
         if row.refusal.remedy:
             yield Entry("", (Span(row.refusal.remedy, "good"),))

@@ -72,22 +72,25 @@ def told(content: Content, units: UnitList) -> str:
     return f"{counted(len(units), 'Unit')}, {points(content, units)} DP"
 
 
-def preview(content: Content, options: Options, seat: int, seed: int) -> Section | None:
-    """What the list of a new game's seat is, Unit by Unit; of the second one drawn at random nothing is told.
+def new_units(content: Content, options: Options, seat: int, seed: int) -> UnitList:
+    """The Units that a seat will have in a new game; none where they are built by hand or not to be known.
 
-    None: the options do not fit together.
+    The second list is not told when it is drawn at random: it is seen when the Units are revealed.
     """
-    source = options.get(LIST_OPTIONS[seat], "ready")
+    if seat == 1 and options.get(LIST_OPTIONS[seat]) == "random":
+        return ()
     try:
-        side = setup.new_game(content, options, seed).sides[seat]
+        return army_building.list_of(setup.new_game(content, options, seed).sides[seat])
     except ValueError:
-        return None
-    title = f"{content.army[side.army].name}, {'first' if seat == 0 else 'second'} list"
-    if source == "random" and seat == 1:
-        return Section("list", title, (_said("Drawn from the seed, and seen when the Units are revealed."),))
-    if not side.ready:
-        return Section("list", title, (_said("Built by hand before the battle."),))
-    return Section("list", title, tuple(entries(content, army_building.list_of(side))))
+        return ()
+
+
+def preview(content: Content, options: Options, seat: int, seed: int) -> Section | None:
+    """The list of a new game's seat, Unit by Unit; None where nothing can be told of it."""
+    units = new_units(content, options, seat, seed)
+    army = content.army[setup.army_of(content, options, seat)].name
+    title = f"{army}, {'second' if seat else 'first'} list"
+    return Section("list", title, tuple(entries(content, units))) if units else None
 
 
 def entries(content: Content, units: UnitList) -> Iterator[Entry]:
