@@ -27,7 +27,7 @@ from pocket_tui.engine.contract import (
     Telling,
 )
 from pocket_tui.engine.dice import Dice
-from pocket_tui.engine.sheet import Entry, Sheet, Span
+from pocket_tui.engine.sheet import Entry, Section, Sheet, Span
 
 
 @attrs.frozen
@@ -227,6 +227,9 @@ class ToyGame:
             case _:
                 return Step(self._next(state, 0), (Skipped(),))
 
+    def decider(self, state: Table) -> int:
+        return -1 if self.outcome(state) is not None else self.mover(state)
+
     def decision(self, state: Table) -> Decision[Any] | None:
         if self.outcome(state) is not None:
             return None
@@ -277,6 +280,9 @@ class ToyGame:
 
     def describe(self, view: TableView) -> tuple[str, ...]:
         return (f"{view.pips} pips lie on the table.",)
+
+    def recap(self, view: TableView, events: Sequence[Event]) -> tuple[Section, ...]:  # noqa: ARG002
+        return ()
 
     def account(self, events: Sequence[Event]) -> tuple[Entry, ...]:
         return (Entry("Cards", (Span(str(sum(isinstance(event, Drawn) for event in events))),)),)

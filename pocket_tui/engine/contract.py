@@ -151,6 +151,8 @@ class Outcome(Shown):
     """The step that the score reaches on the game's own ladder: "Silver Star"."""
     rank: int | None = None
     """Orders the scores of one game, more is better; None: they are not to be counted."""
+    roles: tuple[str, ...] = ()
+    """What the rules call each seat, where they set them apart: ("attacker", "defender")."""
 
     @property
     def won(self) -> bool:
@@ -195,6 +197,10 @@ class OptionSpec(Shown):
     label: str
     sentence: str
     values: tuple[OptionValue, ...]
+    seat: int | None = None
+    """The seat whose side it is about; None: the game as a whole."""
+    part: str = ""
+    """What it chooses of a side, one word for all seats: "army"."""
 
 
 @attrs.frozen(repr=False)
@@ -290,6 +296,10 @@ class Game(Protocol[S, C]):
         """Raises IllegalCommand when `refuse` refuses it."""
         ...
 
+    def decider(self, state: S) -> int:
+        """The seat that must choose now, -1 when the game is over. Builds no text."""
+        ...
+
     def decision(self, state: S) -> Decision[C] | None: ...
     def outcome(self, state: S) -> Outcome | None: ...
     def view(self, state: S, seat: int) -> Any:
@@ -330,7 +340,7 @@ class Game(Protocol[S, C]):
         ...
 
     def recap(self, view: Any, events: Sequence[Event]) -> tuple[Section, ...]:
-        """The last events that a player wants to keep in sight, as sections of the panel: dice, last turns."""
+        """The last events that a player wants to keep in sight, as sections of the panel: dice, turns."""
         ...
 
     def account(self, events: Sequence[Event]) -> tuple[Entry, ...]:

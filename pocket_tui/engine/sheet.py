@@ -11,10 +11,11 @@ import attrs
 
 from pocket_tui.engine.shown import Shown
 
-Tone = Literal["plain", "strong", "muted", "faint", "accent", "good", "bad", "cool"]
-"""The meaning of a piece of text, in the names of the themes; `strong` is plain text in bold."""
+Tone = Literal["plain", "strong", "muted", "faint", "accent", "good", "bad", "cool", "die"]
+"""The meaning of a piece of text, in the names of the themes; `strong` is plain text in bold, `die` the
+number of a die with a blank on either side."""
 
-Symbol = Literal["heart", "card", "bar"]
+Symbol = Literal["heart", "card", "bar", "share"]
 
 
 @attrs.frozen(repr=False)
@@ -27,7 +28,10 @@ class Span(Shown):
 
 @attrs.frozen(repr=False)
 class Meter(Shown):
-    """An amount that is drawn and counted: `value` of `top`."""
+    """An amount that is drawn and counted: `value` of `top`.
+
+    A `share` is drawn as a bar of that length alone; the text behind it says how much it is.
+    """
 
     value: int
     top: int
@@ -74,4 +78,10 @@ class Sheet(Shown):
 
 def text_of(line: Line) -> str:
     """The line as plain text; a meter as "5 of 9"."""
-    return "".join(part.text if isinstance(part, Span) else f"{part.value} of {part.top}" for part in line)
+    return "".join(_text_of(part) for part in line)
+
+
+def _text_of(part: Span | Meter) -> str:
+    if isinstance(part, Span):
+        return part.text
+    return "" if part.symbol == "share" else f"{part.value} of {part.top}"

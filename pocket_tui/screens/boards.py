@@ -40,8 +40,11 @@ class Board(Protocol):
         """What stands there, in words."""
         ...
 
-    def chosen(self) -> Section | None:
-        """What the chosen line of the list concerns, in words; None: the list says it all."""
+    def chosen(self, steered: bool) -> Section | None:
+        """What the chosen line of the list concerns, in words; None: the list says it all.
+
+        `steered`: the player has moved the cursor since the question was put.
+        """
         ...
 
 

@@ -8,19 +8,20 @@ from textual.binding import Binding, BindingType
 
 from pocket_tui.match import Match, Offer
 from pocket_tui.screens.asking import AskScreen
-from pocket_tui.screens.deciding import Deciding
-from pocket_tui.screens.keys import ACTIONS, GAME_SCOPES, bindings
-from pocket_tui.screens.panes import PANES, PanesScreen
+from pocket_tui.screens.company import CompanyScreen
+from pocket_tui.screens.keys import ACTIONS, ARMY_GAMES, GAME_SCOPES, bindings
+from pocket_tui.screens.mustering import MusteringScreen
+from pocket_tui.screens.panes import PANES
 from pocket_tui.widgets.loglines import LogLine
 
-FOLLOW_EVERY: Final = 1.0
-"""Seconds between two looks at the file: another terminal may play the same save."""
 LOOK_FOR_CARDS_AFTER: Final = 0.5
 """Seconds until the installed cards are read: the game is shown first."""
 _LOG_STEPS: Final = 4
+_RECENT: Final = 30
+"""So many steps back a game looks for what is kept in sight."""
 
 
-class GameScreen(PanesScreen):
+class GameScreen(CompanyScreen, MusteringScreen):
     """Shows a match and plays it. Everything shown comes from the match; nothing is judged here."""
 
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("match", "cursor")]
@@ -43,14 +44,9 @@ class GameScreen(PanesScreen):
         self.show_match()
         for notice in self.match.notices[:1]:
             self.say(notice)
-        self.set_interval(FOLLOW_EVERY, self.follow)
+        self.keep_following()
+        self.look_for_question()
         self.set_timer(LOOK_FOR_CARDS_AFTER, self._look_for_cards)
-
-    def follow(self) -> None:
-        """Show what another terminal did in the same save."""
-        if self.is_current and self.match.follow():
-            self.show_match()
-            self.say("The game went on in another window.")
 
     # -- showing ------------------------------------------------------------------------------
 
@@ -59,18 +55,23 @@ class GameScreen(PanesScreen):
         match = self.match
         decision = match.decision()
         self.patience.asked()
-        self.deciding = Deciding.on(decision)
-        self.notes, self.pane, self.place = (), PANES[0], None
-        self.view = match.view()
+        if not self.deciding.goes_on(decision):
+            self.pane, self.place = PANES[0], None
+        self.deciding = self.deciding.renewed(decision)
+        self.notes, self.steered = (), False
+        self.view, self.board.since = match.view(), self.before_others()
         self._offers = (match.undo_offer(), match.redo_offer())
         self._show_frame()
         self.show_panes()
+        self.show_panel()
         self.refresh_footer()
         if decision is None:
             self._show_end()
         else:
             self._ended = False
         self.call_after_refresh(self._seen)
+        self.let_bots_play()
+        self.keep_covered()
 
     def _seen(self) -> None:
         """The question has been painted: now keys count, and the footer knows how many pages there are."""
@@ -83,11 +84,11 @@ class GameScreen(PanesScreen):
         practice = " · practice" if match.practice else ""
         self.bar.title = match.game.title
         self.bar.where = sheet.where + practice
-        self.bar.clock = sheet.clock
+        self.bar.clock = (*self.whose_turn(), *sheet.clock)
         self.bar.alarm = sheet.alarm
         self.bar.right = f"seed {match.seed}"
-        self.sections = sheet.sections
-        self.show_panel()
+        recap = match.game.recap(self.view, match.recent(_RECENT)) if match.number else ()
+        self.sections = (*recap, *sheet.sections)
         entries = match.entries()[-_LOG_STEPS:]
         self.log_lines.lines = tuple(LogLine(entry.mark, entry.lines) for entry in entries)
         trouble = match.trouble
@@ -117,10 +118,13 @@ class GameScreen(PanesScreen):
         for action in ACTIONS.values():
             if action.scope == self.match.game.id:
                 labels[action.id] = action.label if self._works(action.id) else ""
-        return labels
+        labels["army.keep"] = ACTIONS["army.keep"].label if self.has_army else ""
+        return labels | self.labels_while_others_play()
 
     def _works(self, action: str) -> bool:
         name = action.partition(".")[2]
+        if name == "add":
+            return self.is_mustering
         return name in _VIEWS or any(choice.refusal is None for choice in self.deciding.with_action(name))
 
     def action_play(self, name: str) -> None:
@@ -185,13 +189,14 @@ class GameScreen(PanesScreen):
         self.note(*(() if self.notes == found else found))
 
 
-_VIEWS: Final = ("map", "cards", "decks", "look", "traits")
+_VIEWS: Final = ("map", "cards", "decks", "look", "traits", "add")
 """Keys of a game that change what is seen and nothing else."""
 
 
 def _games(game_id: str) -> tuple[str, ...]:
-    """The scope of the game's own keys, if it has any."""
-    return (game_id,) if game_id in GAME_SCOPES and _has_keys(game_id) else ()
+    """The scopes of the game's own keys, if it has any."""
+    armies = ("army",) if game_id in ARMY_GAMES else ()
+    return (game_id, *armies) if game_id in GAME_SCOPES and _has_keys(game_id) else armies
 
 
 def _has_keys(game_id: str) -> bool:

@@ -8,9 +8,9 @@ from textual import on
 from textual.app import ComposeResult
 from textual.layout import Layout
 
-from pocket_tui.engine.contract import Refusal
+from pocket_tui.engine.contract import Decision, Refusal
 from pocket_tui.engine.grid import Direction, Point
-from pocket_tui.engine.sheet import Section
+from pocket_tui.engine.sheet import Line, Section
 from pocket_tui.match import Match
 from pocket_tui.screens.boards import Board, make_board
 from pocket_tui.screens.deciding import Deciding
@@ -32,6 +32,8 @@ class PanesScreen(PlayingScreen):
         super().__init__(match)
         self.pane = PANES[0]
         self.place: Point | None = None
+        self.steered = False
+        """Whether the cursor was moved since the question was put."""
         self.notes: tuple[Section, ...] = ()
         """What was asked for: why, a hint, the cards seen. Shown in the panel until the next step."""
         self.sections: tuple[Section, ...] = ()
@@ -71,7 +73,7 @@ class PanesScreen(PlayingScreen):
 
     def show_panel(self) -> None:
         board = self.board
-        under = board.under_cursor(self.place) if self.place is not None else board.chosen()
+        under = board.under_cursor(self.place) if self.place is not None else board.chosen(self.steered)
         pinned = (*self.notes, *((under,) if under else ()))
         named = {section.id for section in pinned}
         rest = tuple(section for section in self.sections if section.id not in named)
@@ -80,8 +82,19 @@ class PanesScreen(PlayingScreen):
     def show_choices(self) -> None:
         outcome = self.match.outcome()
         self.choices.closing = outcome.sentence if outcome else ""
-        self.choices.show_decision(self.deciding.decision, self.deciding.rows, self.deciding.cursor)
+        shown, told = self.caption(), () if self.deciding.rows else self.tell_others()
+        self.choices.show_decision(
+            shown or self.deciding.decision, self.deciding.rows, self.deciding.cursor, told
+        )
         self.place_cursor()
+
+    def caption(self) -> Decision[Any] | None:
+        """What stands in place of a question while nobody here has to choose; None: somebody has."""
+        return None
+
+    def tell_others(self) -> tuple[Line, ...]:
+        """What stands in place of the list then."""
+        return ()
 
     def show_board(self) -> None:
         row = self.deciding.row
@@ -114,7 +127,7 @@ class PanesScreen(PlayingScreen):
         if self.pane != "choices":
             self.go_to("choices")
         before = self._footer_says
-        self.deciding = deciding
+        self.deciding, self.steered = deciding, True
         self.show_choices()
         self.show_board()
         self.show_panel()

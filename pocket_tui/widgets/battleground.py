@@ -44,7 +44,7 @@ class Battleground(Canvas):
         self._cursor = cursor
         self.repaint()
 
-    def chosen(self) -> Section | None:
+    def chosen(self, steered: bool) -> Section | None:  # noqa: ARG002
         """Nothing: the list says all of the chosen line."""
         return None
 

@@ -221,7 +221,8 @@ class Choices(Canvas):
         if row.group is not None:
             paper.put(_NUMBER, y, str(number), "accent", bold=True)
             mark = self.ink["group_open" if row.open else "group_shut"]
-            x = paper.put(_LABEL, y, f"{row.group.label} ", "text" if row.legal else "faint")
+            label = fit(row.group.label, columns.end - _LABEL - 2, self.ink)
+            x = paper.put(_LABEL, y, f"{label} ", "text" if row.legal else "faint")
             paper.put(x, y, mark, "accent" if row.legal else "faint")
             return self._put_facts(paper, y, columns, ((columns.sums, row.group.sums, "muted"),))
         choice = row.choice
@@ -230,14 +231,14 @@ class Choices(Canvas):
         x = _LABEL + (2 if row.inside else 0)
         if choice.refusal is not None:
             paper.put(_NUMBER, y, self.ink["bullet"], "faint")
-            paper.put(x, y, choice.label, "faint")
+            paper.put(x, y, fit(choice.label, columns.end - x, self.ink), "faint")
             room = columns.end - width_of(choice.refusal.reason, self.ink)
             reason_at = max(x + width_of(choice.label, self.ink) + _GAP, min(columns.sums, room))
             return self._put_facts(paper, y, columns, ((reason_at, choice.refusal.reason, "faint"),))
         paper.put(_NUMBER, y, str(number), "accent", bold=True)
         if choice.lethal:
             paper.put(_NUMBER + 1, y, self.ink["warn"], "bad", bold=True)
-        paper.put(x, y, choice.label, "text")
+        paper.put(x, y, fit(choice.label, columns.end - x, self.ink), "text")
         tone = "bad" if choice.lethal else TONES[choice.tone][0]
         return self._put_facts(
             paper,

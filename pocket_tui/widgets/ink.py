@@ -21,6 +21,7 @@ TONES: Final[dict[Tone, tuple[str, bool]]] = {
     "good": ("good", False),
     "bad": ("bad", False),
     "cool": ("cool", False),
+    "die": ("accent", True),
 }
 """The palette name and the weight of every tone."""
 

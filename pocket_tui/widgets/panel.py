@@ -42,7 +42,7 @@ def counted(line: Line) -> Line:
     out: list[Span | Meter] = []
     for part in line:
         out.append(part)
-        if isinstance(part, Meter):
+        if isinstance(part, Meter) and part.symbol != "share":
             out.append(Span(f" {part.value} of {part.top}"))
     return tuple(out)
 

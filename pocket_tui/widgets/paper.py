@@ -105,7 +105,13 @@ def fit_end(path: str, width: int, ink: Ink) -> str:
 
 def meter_cells(meter: Meter) -> int:
     """How many signs an amount is drawn with: one for each, but a long bar is drawn to scale."""
+    if meter.symbol == "share":
+        return SHARE
     return min(meter.top, LONGEST_BAR) if meter.symbol == "bar" else meter.top
+
+
+SHARE: Final = 7
+"""The length of a share that is the whole."""
 
 
 class Paper:
@@ -203,13 +209,15 @@ class Paper:
         for part in line:
             if isinstance(part, Span):
                 fg, strong = TONES[part.tone]
-                x = self.put(x, y, part.text, fg, bold=bold or strong)
+                x = self.put(x, y, part.text, fg, bold=bold or strong, reverse=part.tone == "die")
             else:
                 x = self.put_meter(x, y, part)
         return x
 
     def put_meter(self, x: int, y: int, meter: Meter) -> int:
         """Draw an amount as its signs, without its number. Returns the column behind it."""
+        if meter.symbol == "share":
+            return self._put_share(x, y, meter)
         full, empty = _SIGNS[meter.symbol]
         fg, _ = TONES[meter.tone]
         cells = meter_cells(meter)
@@ -217,6 +225,12 @@ class Paper:
         drawn = -(-value * cells // meter.top) if meter.top else 0
         x = self.put(x, y, self.ink[full] * drawn, fg)
         return self.put(x, y, self.ink[empty] * (cells - drawn), "faint")
+
+    def _put_share(self, x: int, y: int, meter: Meter) -> int:
+        """A bar of that share of its length; what is more than nothing has a sign at least."""
+        drawn = max(int(meter.value > 0), round(meter.value * SHARE / meter.top)) if meter.top else 0
+        self.put(x, y, self.ink["meter"] * min(drawn, SHARE), TONES[meter.tone][0])
+        return x + SHARE
 
     def fill(
         self, x: int, y: int, width: int, height: int, bg: str, char: str = " ", fg: str = "text"

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import attrs
+
 from pocket_tui.engine.contract import AnyGame, Choice, Group
 from pocket_tui.engine.grid import Direction, Point
 from pocket_tui.engine.sheet import Section
+from pocket_tui.games.pocket_battles.chances import chances_section
 from pocket_tui.games.pocket_battles.panel import section_at
-from pocket_tui.games.pocket_battles.view import BattlesView, unit_place
+from pocket_tui.games.pocket_battles.view import UNITS, BattlesView, unit_place
 from pocket_tui.widgets.canvas import Canvas
-from pocket_tui.widgets.ink import Ink
 from pocket_tui.widgets.muster import Muster, chosen_section
 from pocket_tui.widgets.paper import Paper
 from pocket_tui.widgets.sector_ranks_areas import draw_areas
@@ -20,6 +22,30 @@ from pocket_tui.widgets.sector_ranks_sides import draw_side
 
 FIRST: Final = (1, 3)
 """The own front in the center."""
+
+
+@attrs.frozen(eq=False)
+class Painted:
+    """A board as it was painted last, with what it was painted from."""
+
+    view: BattlesView
+    since: BattlesView | None
+    wanted: frozenset[int]
+    paper: Paper
+    layout: Layout
+
+    def is_for(
+        self, view: BattlesView, since: BattlesView | None, paper: Paper, wanted: frozenset[int]
+    ) -> bool:
+        """Whether it would be painted alike; marked Units matter only where some are out of sight."""
+        crowded = any(area.hidden for area in self.layout.areas.values())
+        return (
+            self.view is view
+            and self.since is since
+            and self.paper.ink is paper.ink
+            and (self.paper.width, self.paper.height) == (paper.width, paper.height)
+            and (not crowded or self.wanted == wanted)
+        )
 
 
 class SectorRanks(Canvas):
@@ -39,7 +65,7 @@ class SectorRanks(Canvas):
         self._marks = Marks()
         self._muster = Muster()
         self._spots: dict[Point, Spot] = {}
-        self._board: tuple[BattlesView, BattlesView | None, Ink, Paper, Layout] | None = None
+        self._board: Painted | None = None
 
     def show_view(
         self, game: AnyGame, view: BattlesView, choice: Choice[Any] | None, cursor: Point | None
@@ -70,12 +96,19 @@ class SectorRanks(Canvas):
         """The Unit there with its traits, or what the area is."""
         return section_at(self._view, cursor) if self._view else None
 
-    def chosen(self) -> Section | None:
-        """The Unit that the chosen line of the list concerns; while an army is built, its troop too."""
-        if self._view is not None and self._view.build is not None:
-            return chosen_section(self._view.build, self._choice, self.group)
-        place = unit_place(self._marks.unit)
-        return section_at(self._view, place) if self._view and self._marks.unit else None
+    def chosen(self, steered: bool) -> Section | None:
+        """The chances of what the chosen line leads to, else the Unit that it concerns, or the troop."""
+        view, choice = self._view, self._choice
+        if view is None:
+            return None
+        if view.build is not None:
+            return chosen_section(view.build, choice, self.group)
+        at = choice.at if choice is not None else None
+        answer = at[1] if at is not None and at[0] == UNITS else 0
+        is_shot = view.draft is not None or (choice is not None and choice.action == "shoot")
+        chances = chances_section(view, answer, is_shot)
+        unit = self._marks.unit if steered else 0
+        return chances or (section_at(view, unit_place(unit)) if unit else None)
 
     def paint(self, paper: Paper) -> None:
         if self._view is None:
@@ -91,16 +124,14 @@ class SectorRanks(Canvas):
 
     def _painted(self, view: BattlesView, paper: Paper) -> tuple[Paper, Layout]:
         """The board without cursor and marks, painted only when it is not the one painted last."""
-        if self._board is not None:
-            shown, since, ink, last, layout = self._board
-            same = shown is view and since is self.since and ink is paper.ink
-            if same and (last.width, last.height) == (paper.width, paper.height):
-                return last, layout
+        last = self._board
+        if last is not None and last.is_for(view, self.since, paper, self._marks.units):
+            return last.paper, last.layout
         board = Paper(paper.width, paper.height, paper.ink, self.GROUND)
-        layout = lay_out(view, paper.width, paper.height)
+        layout = lay_out(view, paper.width, paper.height, self._marks.units)
         draw_side(board, layout.top, view, view.other)
         draw_areas(board, layout, view, self.since)
         draw_side(board, layout.bottom, view, view.own)
         self._spots = layout.spots(whole_areas=view.phase == "place")
-        self._board = (view, self.since, paper.ink, board, layout)
+        self._board = Painted(view, self.since, self._marks.units, board, layout)
         return board, layout

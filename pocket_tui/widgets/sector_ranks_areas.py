@@ -9,7 +9,7 @@ from pocket_tui.games.pocket_battles.field import SECTORS
 from pocket_tui.games.pocket_battles.view import BattlesView, UnitView
 from pocket_tui.widgets.ink import Ink
 from pocket_tui.widgets.paper import Paper
-from pocket_tui.widgets.sector_ranks_layout import MARGIN, ROWS, ZONE, Area, Layout
+from pocket_tui.widgets.sector_ranks_layout import ROWS, ZONE, Area, Layout
 from pocket_tui.widgets.sector_ranks_units import unit_lines
 
 RANKS: Final = ("rear", "front", "zone", "front", "rear")
@@ -19,7 +19,10 @@ _GROUNDS: Final = ("enemy_ground", "enemy_ground", "ground", "own_ground", "own_
 
 def draw_areas(paper: Paper, layout: Layout, view: BattlesView, since: BattlesView | None) -> None:
     """All areas, the rules beside the zones, and the names of ranks and sectors."""
-    _draw_rules(paper, layout, view)
+    for at, y in enumerate(layout.rules):
+        for x, sector in enumerate(SECTORS):
+            name = f"your {sector.word}" if at else f"their {sector.facing.word}"
+            _draw_rule(paper, layout.areas[x, ZONE], y, name)
     for y in range(ROWS):
         tone = "bad" if y < ZONE else "cool" if y > ZONE else "muted"
         paper.put(1, layout.areas[0, y].y, RANKS[y], tone)
@@ -28,22 +31,17 @@ def draw_areas(paper: Paper, layout: Layout, view: BattlesView, since: BattlesVi
         _draw_area(paper, area, view, before)
 
 
-def _draw_rules(paper: Paper, layout: Layout, view: BattlesView) -> None:
-    """Dotted lines beside the zones; the sectors are named on them as their owners see them."""
-    dotted = paper.ink["rule_dotted"]
-    for at, y in enumerate(layout.rules):
-        for x, sector in enumerate(SECTORS):
-            area = layout.areas[x, ZONE]
-            is_fought = bool(area.stacks)
-            paper.put(area.x + 1, y, dotted * (area.width - 2), "accent" if is_fought else "line")
-            both = f"your {sector.word}, their {sector.facing.word}"
-            theirs, yours = f"their {sector.facing.word}", f"your {sector.word}"
-            name = both if len(layout.rules) == 1 else (theirs, yours)[at]
-            paper.put(area.x + 3, y, f" {name} ", "accent" if is_fought else "muted")
-    del view
+def _draw_rule(paper: Paper, area: Area, y: int, name: str) -> None:
+    """A dotted line beside a zone with the name of its sector, as its owner calls it."""
+    fg = "accent" if area.stacks else "line"
+    paper.put(area.x + 1, y, paper.ink["rule_dotted"] * (area.width - 2), fg)
+    paper.put(area.x + 3, y, f" {name} ", "accent" if area.stacks else "muted")
 
 
 def _draw_area(paper: Paper, area: Area, view: BattlesView, before: dict[int, UnitView]) -> None:
+    if area.bare:
+        _draw_rule(paper, area, area.y, f"your {SECTORS[area.place[0]].word}")
+        return
     ground = _GROUNDS[area.place[1]]
     paper.fill(area.x + 1, area.y, area.width - 2, area.height, ground)
     if not area.stacks and area.place[1] == ZONE:
@@ -57,9 +55,24 @@ def _draw_area(paper: Paper, area: Area, view: BattlesView, before: dict[int, Un
             paper.put_line(area.x + 2, stack.y + row, line)
         if before:
             _draw_change(paper, area, stack.y, stack.height, changes(stack.unit, before, paper.ink))
+    if area.place[1] == ZONE:
+        _draw_pairs(paper, area)
     if area.hidden:
         y = area.y + area.height - 1
         paper.put(area.x + 2, y, f"and {area.hidden} more", "muted")
+
+
+def _draw_pairs(paper: Paper, area: Area) -> None:
+    """A bracket at the left of each two Units that fight."""
+    ink = paper.ink
+    for above, below in zip(area.stacks, area.stacks[1:], strict=False):
+        if above.unit.foe is None or above.unit.foe.number != below.unit.number:
+            continue
+        last = below.y + below.height - 1
+        paper.put(area.x, above.y, ink["thin_nw"], "muted")
+        for y in range(above.y + 1, last):
+            paper.put(area.x, y, ink["thin_v"], "muted")
+        paper.put(area.x, last, ink["thin_sw"], "muted")
 
 
 # What has changed.

@@ -1,4 +1,4 @@
-"""Where the ranks, zones and Units of a battle lie on the board: lines and columns, and the cursor's places."""
+"""Where ranks, zones and Units of a battle lie on the board: lines and columns, and places of the cursor."""
 
 from __future__ import annotations
 
@@ -46,7 +46,10 @@ class Stack:
 
 @attrs.frozen
 class Area:
-    """One rank of a sector: its rectangle, its Units from the top, and how many have no room."""
+    """One rank of a sector: its rectangle, its Units from the top, and how many have no room.
+
+    `bare`: a zone without a fight that is nothing but a rule with its name.
+    """
 
     place: Point
     x: int
@@ -55,6 +58,7 @@ class Area:
     height: int
     stacks: tuple[Stack, ...]
     hidden: int
+    bare: bool = False
 
 
 @attrs.frozen
@@ -94,11 +98,14 @@ def units_at(view: BattlesView) -> dict[Point, list[UnitView]]:
     return found
 
 
-def lay_out(view: BattlesView, width: int, height: int) -> Layout:
-    """The board in a pane of that size; the same places from turn to turn as long as the Units fit."""
+def lay_out(view: BattlesView, width: int, height: int, wanted: frozenset[int] = frozenset()) -> Layout:
+    """The board in a pane of that size; the same places from turn to turn as long as the Units fit.
+
+    `wanted` are Units that must be seen where there is no room for all.
+    """
     units = units_at(view)
     airy = height >= _AIRY
-    room = height - 2 - (4 if airy else 1)
+    room = height - 2 - (4 if airy else 0)
     counts = [max(len(units[x, y]) for x in range(COLUMNS)) for y in range(ROWS)]
     heights = row_heights(counts, room)
     pitch = min(WIDEST, (width - MARGIN) // COLUMNS)
@@ -106,17 +113,31 @@ def lay_out(view: BattlesView, width: int, height: int) -> Layout:
     rules: list[int] = []
     line = 1
     for y in range(ROWS):
-        if y == ZONE:
+        if airy and y == ZONE:
             rules.append(line)
             line += 1
         for x in range(COLUMNS):
             corner = (MARGIN + x * pitch, line)
-            areas[x, y] = _area((x, y), corner, (pitch, heights[y]), units[x, y])
+            areas[x, y] = _area(
+                (x, y), corner, (pitch, heights[y]), _foremost(units[x, y], heights[y], wanted)
+            )
+        if not airy and y == ZONE:
+            areas.update({(x, y): _bare(areas[x, y]) for x in range(COLUMNS)})
         line += heights[y]
         if airy and y == ZONE:
             rules.append(line)
         line += airy and y in (0, ZONE, 3)
     return Layout(0, line, tuple(rules), areas)
+
+
+def _foremost(units: list[UnitView], height: int, wanted: frozenset[int]) -> list[UnitView]:
+    """The Units in their order; where not all can be seen, those that must be come first."""
+    return units if len(units) <= height else sorted(units, key=lambda unit: unit.number not in wanted)
+
+
+def _bare(area: Area) -> Area:
+    """A zone where there is no room for rules: a rule itself as long as nobody fights there."""
+    return attrs.evolve(area, bare=not area.stacks)
 
 
 def row_heights(counts: Sequence[int], room: int) -> list[int]:
@@ -127,11 +148,12 @@ def row_heights(counts: Sequence[int], room: int) -> list[int]:
     shares, total = _SHARES
     heights = [max(1, share * room // total) for share in shares]
     for spare in range(max(0, room - sum(heights))):
-        heights[(1, 3, 2, 0, 4)[spare % ROWS]] += 1
+        heights[(1, 3, 4, 0)[spare % 4]] += 1
     while sum(heights) > max(room, ROWS):
         heights[max(range(ROWS), key=lambda y: heights[y])] -= 1
     for lines in (1, 2):
-        _lend(heights, [max(1, lines * count) for count in counts], lines == 1)
+        wanted = [max(1, lines * count) for count in counts]
+        _lend(heights, wanted, lines == 1)
     return heights
 
 
@@ -154,7 +176,7 @@ def _lend(heights: list[int], wanted: list[int], urgent: bool) -> None:
 
 
 def _area(place: Point, corner: Point, size: tuple[int, int], units: list[UnitView]) -> Area:
-    """The Units from the top, the first ones with two lines where there is room; what is left over is counted."""
+    """The Units from the top, the first with two lines where there is room; what is left over is counted."""
     (x, y), (width, height) = corner, size
     fits = len(units) if len(units) <= height else max(0, height - 1)
     spare = height - fits if fits == len(units) else 0

@@ -15,11 +15,16 @@ from pocket_tui.widgets.sector_ranks_layout import ZONE, Layout, Spot, Stack
 
 @attrs.frozen
 class Marks:
-    """`unit` acts (0: none), `places` are its targets or the end of its step, `path` the zones it goes into."""
+    """`unit` acts (0: none), `places` are its targets or the end of its step, `path` the zones on the way."""
 
     unit: int = 0
     places: tuple[Point, ...] = ()
     path: tuple[Point, ...] = ()
+
+    @property
+    def units(self) -> frozenset[int]:
+        """Every Unit that is marked."""
+        return frozenset((self.unit, *(place[1] for place in self.places if place[0] == UNITS)))
 
 
 def marks_of(view: BattlesView, choice: Choice[Any] | None, group: Group | None) -> Marks:
@@ -33,13 +38,13 @@ def marks_of(view: BattlesView, choice: Choice[Any] | None, group: Group | None)
     path = ()
     if view.draft is not None and view.draft.action == "charge":
         path = tuple(dict.fromkeys(_zone(view, place) for place in places))
-    if choice is not None and choice.action == "charge":
+    if view.charger is not None or (choice is not None and choice.action == "charge"):
         path = (_zone(view, unit_place(unit)),)
     return Marks(unit, tuple(places), path)
 
 
 def _acting(view: BattlesView, choice: Choice[Any] | None, group: Group | None) -> int:
-    """The Unit of the line's group, else the one whose order, charge or roll it is, else the one in the line."""
+    """The Unit of the line's group, else whose order, charge or hits it is about, else the line's own."""
     held = group.id if group is not None else choice.group if choice is not None else ""
     if held.isdecimal():
         return int(held)

@@ -1,4 +1,4 @@
-"""A Unit on the board, in one line or two: name, order tokens, wounds, the next order's cost, dice numbers."""
+"""A Unit on the board, in one line or two: name, dice numbers, tokens, wounds, what its next order costs."""
 
 from __future__ import annotations
 

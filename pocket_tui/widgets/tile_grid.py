@@ -64,7 +64,7 @@ class TileGrid(Canvas):
     def watch_whole_map(self) -> None:
         self.repaint()
 
-    def chosen(self) -> Section | None:
+    def chosen(self, steered: bool) -> Section | None:  # noqa: ARG002
         """Nothing: the list says all of the chosen line."""
         return None
 

@@ -24,7 +24,7 @@ from pocket_tui.engine.contract import (
     Telling,
 )
 from pocket_tui.engine.dice import Dice
-from pocket_tui.engine.sheet import Entry, Sheet
+from pocket_tui.engine.sheet import Entry, Section, Sheet
 from pocket_tui.games.airborne_commander import (
     account,
     apply,
@@ -80,6 +80,9 @@ class AirborneCommander:
     def apply(self, state: State, command: Command) -> Step[State]:
         return apply.apply(self.content, state, command)
 
+    def decider(self, state: State) -> int:
+        return 0 if self.outcome(state) is None else -1
+
     def decision(self, state: State) -> Decision[Command] | None:
         return decisions.decide(self.content, state)
 
@@ -113,6 +116,10 @@ class AirborneCommander:
 
     def describe(self, view: CommanderView) -> tuple[str, ...]:
         return describe.describe(self.content, view)
+
+    def recap(self, view: CommanderView, events: Sequence[Event]) -> tuple[Section, ...]:  # noqa: ARG002
+        """The board and the log show all of it."""
+        return ()
 
     def account(self, events: Sequence[Event]) -> tuple[Entry, ...]:
         return account.account_of(events)

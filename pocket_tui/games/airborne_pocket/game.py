@@ -25,7 +25,7 @@ from pocket_tui.engine.contract import (
     check_options,
 )
 from pocket_tui.engine.dice import Dice
-from pocket_tui.engine.sheet import Entry, Sheet
+from pocket_tui.engine.sheet import Entry, Section, Sheet
 from pocket_tui.games.airborne_pocket import (
     account,
     apply,
@@ -81,6 +81,9 @@ class AirbornePocket:
     def apply(self, state: State, command: Command) -> Step[State]:
         return apply.apply(self.content, state, command)
 
+    def decider(self, state: State) -> int:
+        return 0 if self.outcome(state) is None else -1
+
     def decision(self, state: State) -> Decision[Command] | None:
         return decisions.decide(self.content, state)
 
@@ -118,6 +121,10 @@ class AirbornePocket:
 
     def describe(self, view: AirborneView) -> tuple[str, ...]:
         return describe.describe_map(view)
+
+    def recap(self, view: AirborneView, events: Sequence[Event]) -> tuple[Section, ...]:  # noqa: ARG002
+        """The board and the log show all of it."""
+        return ()
 
     def account(self, events: Sequence[Event]) -> tuple[Entry, ...]:
         return account.account_of(events)

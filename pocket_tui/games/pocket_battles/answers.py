@@ -16,7 +16,7 @@ from pocket_tui.games.pocket_battles.deciding import decider
 from pocket_tui.games.pocket_battles.model import State
 from pocket_tui.games.pocket_battles.naming import average, counted, place_title, troop_title, unit_title
 from pocket_tui.games.pocket_battles.rules import rolls, wounds
-from pocket_tui.games.pocket_battles.view import place_of
+from pocket_tui.games.pocket_battles.view import place_of, unit_place
 
 
 def plain_lines(content: Content, state: State) -> Iterator[Line]:
@@ -104,7 +104,8 @@ def _simple(label: str, sums: str = "", action: str = "") -> Callable[[Content, 
 def _take_up_line(content: Content, state: State, command: do.TakeUp) -> Line:
     unit = state.get(command.unit.number)
     profile = content.profile(unit.kinds)
-    return Choice(command, unit_title(content, unit.kinds), sums=f"{profile.dp} DP")
+    place = unit_place(unit.number)
+    return Choice(command, unit_title(content, unit.kinds), sums=f"{profile.dp} DP", at=place)
 
 
 def _deploy_line(content: Content, state: State, command: do.Deploy) -> Line:  # noqa: ARG001

@@ -18,11 +18,18 @@ from pocket_tui.games.pocket_battles.field import Name, Rank, Sector, seat_of
 from pocket_tui.games.pocket_battles.judgements import call_now, draft_now
 from pocket_tui.games.pocket_battles.legal import refuse
 from pocket_tui.games.pocket_battles.model import State
-from pocket_tui.games.pocket_battles.naming import average, counted, place_title, troop_title, unit_title
+from pocket_tui.games.pocket_battles.naming import (
+    average,
+    brief_title,
+    counted,
+    place_title,
+    troop_title,
+    unit_title,
+)
 from pocket_tui.games.pocket_battles.outcome import outcome_of
 from pocket_tui.games.pocket_battles.phases import Draft
 from pocket_tui.games.pocket_battles.rules import charge, orders, shoot, special_traits, tokens
-from pocket_tui.games.pocket_battles.view import Forecast, Odds, RollOdds, place_of, unit_place
+from pocket_tui.games.pocket_battles.view import Forecast, place_of, unit_place
 
 Line = Choice[Command]
 
@@ -75,13 +82,6 @@ def named(content: Content, state: State, name: Name) -> str:
 def at_of(unit: Unit) -> tuple[int, int] | None:
     """The Unit as a place of the board, once it stands there."""
     return None if unit.rank is Rank.HAND else unit_place(unit.number)
-
-
-def chances(spread: Odds) -> str:
-    """ "0: 33 %, 1: 17 %, 2: 50 %"."""
-    return ", ".join(
-        f"{number}: {round(100 * ways / spread.total)} %" for number, ways in enumerate(spread.ways)
-    )
 
 
 # Orders.
@@ -197,7 +197,7 @@ def _draft_line(content: Content, state: State, command: Command) -> Line:
             target = state.get(name.number)
             sums = place_title(target.sector, target.rank)
             aimed = attrs.evolve(draft, target=name.number)
-            label = f"Shoot at {named(content, state, name)}"
+            label = f"Shoot at {brief_title(content, target.kinds)}"
             return _foretold(content, state, Choice(command, label, sums=sums, at=at_of(target)), aimed)
         case do.Mend(name, kind, count):
             label = f"Heal {troop_title(content.kind[kind])} of {named(content, state, name)}"
@@ -220,13 +220,9 @@ def _pair_line(content: Content, state: State, command: Command, trait: do.Pairi
 
 
 def _foretold(content: Content, state: State, line: Line, draft: Draft) -> Line:
-    """The line with its hits on average, and behind them every chance."""
+    """The line with its hits on average; every chance stands in the view."""
     forecasts = odds.foresee(content, state, draft)
-    return attrs.evolve(
-        line,
-        result=prospect((draft, forecast) for forecast in forecasts),
-        note=forecast_text(content, state, forecasts),
-    )
+    return attrs.evolve(line, result=prospect((draft, forecast) for forecast in forecasts))
 
 
 def _charged_line(content: Content, state: State, line: Line, number: int) -> Line:
@@ -237,19 +233,7 @@ def _charged_line(content: Content, state: State, line: Line, number: int) -> Li
     theirs, back = (average(mean) for mean in means)
     is_own = decider(state) == seat_of(state.deed.unit)
     result = f"{theirs} hits, {back} back" if is_own else f"{theirs} hits on it, {back} back"
-    return attrs.evolve(line, result=result, note=forecast_text(content, state, (forecast,)))
-
-
-def forecast_text(content: Content, state: State, forecasts: tuple[Forecast, ...]) -> str:
-    """The hits of each roll with their chances, against each target."""
-    return " / ".join(
-        "; ".join(_roll_text(content, state, roll) for roll in forecast.rolls) for forecast in forecasts
-    )
-
-
-def _roll_text(content: Content, state: State, roll: RollOdds) -> str:
-    unit, target = named(content, state, roll.unit), named(content, state, roll.target)
-    return f"{unit} on {target}: {chances(roll.hits)}"
+    return attrs.evolve(line, result=result)
 
 
 # Answers to a charge.
@@ -264,7 +248,7 @@ def react_lines(content: Content, state: State) -> Iterator[Line]:
                 unit = state.get(name.number)
                 line: Line = Choice(
                     command,
-                    f"Intercept with {named(content, state, name)}",
+                    f"Intercept with {brief_title(content, unit.kinds)}",
                     sums=counted(charge.reaction_cost(content, unit), "token"),
                     action="intercept",
                     at=at_of(unit),
@@ -275,10 +259,9 @@ def react_lines(content: Content, state: State) -> Iterator[Line]:
                 shot = odds.answer_odds(content, state, name.number, "reaction", charger)
                 line = Choice(
                     command,
-                    f"Shoot with {named(content, state, name)}",
+                    f"Shoot with {brief_title(content, unit.kinds)}",
                     sums=counted(charge.reaction_cost(content, unit), "token"),
                     result=f"{average(shot.taken.mean)} hits",
-                    note=chances(shot.hits),
                     action="shoot",
                     at=at_of(unit),
                 )
@@ -293,7 +276,7 @@ def target_lines(content: Content, state: State) -> Iterator[Line]:
             unit = state.get(command.unit.number)
             line: Line = Choice(
                 command,
-                f"Charge {unit_title(content, unit.kinds)}",
+                f"Charge {brief_title(content, unit.kinds)}",
                 sums=place_title(unit.sector, unit.rank),
                 at=at_of(unit),
             )

@@ -23,11 +23,12 @@ from pocket_tui.engine.contract import (
     Telling,
 )
 from pocket_tui.engine.dice import Dice
-from pocket_tui.engine.sheet import Entry, Sheet
+from pocket_tui.engine.sheet import Entry, Section, Sheet
 from pocket_tui.games.pocket_battles import (
     account,
     apply,
     codec,
+    deciding,
     decisions,
     describe,
     imagine,
@@ -36,6 +37,7 @@ from pocket_tui.games.pocket_battles import (
     migrations,
     outcome,
     panel,
+    recap,
     seeing,
     setup,
     sight,
@@ -80,6 +82,9 @@ class PocketBattles:
     def apply(self, state: State, command: Command) -> Step[State]:
         return apply.apply(self.content, state, command)
 
+    def decider(self, state: State) -> int:
+        return deciding.decider(state)
+
     def decision(self, state: State) -> Decision[Command] | None:
         return decisions.decide(self.content, state)
 
@@ -112,6 +117,9 @@ class PocketBattles:
 
     def describe(self, view: BattlesView) -> tuple[str, ...]:
         return describe.describe(self.content, view)
+
+    def recap(self, view: BattlesView, events: Sequence[Event]) -> tuple[Section, ...]:
+        return recap.recap(self.content, view, cast(Sequence[GameEvent], events))
 
     def account(self, events: Sequence[Event]) -> tuple[Entry, ...]:
         return account.account_of(events)

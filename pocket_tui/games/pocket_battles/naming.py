@@ -28,6 +28,15 @@ def kinds_title(kinds: Sequence[TroopKind]) -> str:
     return " + ".join(name if count == 1 else f"{name} ×{count}" for name, count in counts.items())
 
 
+def brief_title(content: Content, kinds: Sequence[str]) -> str:
+    """The same, of three names and more only the first: "Slingers ×2 and 2 more"."""
+    names = list(dict.fromkeys(content.kind[key].name for key in kinds))
+    if len(names) < 3:
+        return unit_title(content, kinds)
+    same = [key for key in kinds if content.kind[key].name == names[0]]
+    return f"{unit_title(content, same)} and {len(kinds) - len(same)} more"
+
+
 def place_title(sector: Sector, rank: Rank) -> str:
     """ "left front", "center zone"."""
     return f"{sector.word} {rank.value}"

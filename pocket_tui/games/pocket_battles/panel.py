@@ -16,7 +16,6 @@ from pocket_tui.games.pocket_battles.view import (
     ROWS,
     UNITS,
     BattlesView,
-    DraftView,
     Forecast,
     Odds,
     RollOdds,
@@ -29,7 +28,7 @@ from pocket_tui.games.pocket_battles.words import ORDERS
 def sheet(content: Content, view: BattlesView) -> Sheet:
     """Everything beside the board, in the order of the frame; empty sections are left out."""
     sections = (
-        Section("forecast", _order_title(view.draft), tuple(_draft(content, view))),
+        Section("forecast", _order_title(view), tuple(_draft(content, view))),
         Section("roll", "Dice", tuple(_roll(content, view))),
         *(muster_words.sections(view.build) if view.build is not None else ()),
         Section("own", view.own.name, tuple(_side(view, view.own))),
@@ -74,12 +73,17 @@ def _other_title(view: BattlesView) -> str:
 # An order before it is confirmed
 
 
-def _order_title(draft: DraftView | None) -> str:
-    title = ORDERS[draft.action] if draft is not None else ""
+def _order_title(view: BattlesView) -> str:
+    title = ORDERS[view.draft.action] if view.draft is not None else "chances"
     return title[:1].upper() + title[1:]
 
 
 def _draft(content: Content, view: BattlesView) -> Iterator[Entry]:
+    for prospect in view.prospects:
+        if prospect.is_shot and view.draft is None:
+            shooter = _titled(content, view, prospect.unit)
+            yield Entry("", (Span("a shot by ", "muted"), Span(shooter, "strong")))
+        yield from _forecast(content, view, prospect.forecast)
     draft = view.draft
     if draft is None:
         return
@@ -216,7 +220,14 @@ def section_at(view: BattlesView, place: tuple[int, int]) -> Section | None:
     unit = view.units.get(place[1])
     if unit is None:
         return None
-    return Section(f"unit_{unit.number}", title_of(unit), tuple(unit_entries(unit)))
+    return Section(f"unit_{unit.number}", title_of(unit), (*_seen_entries(view, unit), *unit_entries(unit)))
+
+
+def _seen_entries(view: BattlesView, unit: UnitView) -> Iterator[Entry]:
+    """Of one's own face-down Unit: what the other side sees (PB-15)."""
+    if not view.revealed and unit.seat == view.seat and unit.at is not None:
+        below = f" on top of {unit.height - 1}" if unit.height > 1 else ", alone"
+        yield Entry("", (Span("they see ", "muted"), Span(f"{unit.troops[0].kind.name}{below}")))
 
 
 def _area_section(view: BattlesView, place: tuple[int, int]) -> Section | None:

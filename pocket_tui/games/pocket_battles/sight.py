@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
+
+import attrs
 
 from pocket_tui.games.pocket_battles import forming, odds
 from pocket_tui.games.pocket_battles.army import Side, Unit
@@ -20,11 +23,14 @@ from pocket_tui.games.pocket_battles.phases import (
     Over,
     Phase,
     PlacingUnit,
+    Reacting,
+    Targeting,
 )
 from pocket_tui.games.pocket_battles.rules import (
     charge,
     orders,
     rolls,
+    shoot,
     special_traits,
     tokens,
     winner,
@@ -33,7 +39,9 @@ from pocket_tui.games.pocket_battles.view import (
     BattlesView,
     BuildView,
     DraftView,
+    Forecast,
     Payment,
+    Prospect,
     RollView,
     SideView,
     TroopView,
@@ -70,6 +78,7 @@ def build_view(content: Content, state: State, seat: int) -> BattlesView:
         draft=_draft(content, state),
         charger=charger.name if charger else None,
         targets=tuple(unit.name for unit in charge.targets(content, state, charger)) if charger else (),
+        prospects=tuple(_prospects(content, state)),
         roll=_roll(state),
         winner=phase.winner if isinstance(phase, Over) else -1,
         outcome=phase.reason if isinstance(phase, Over) else "",
@@ -234,6 +243,33 @@ def _draft(content: Content, state: State) -> DraftView | None:
         complete=bool(draft.target) or draft.action not in ("shoot", "heal"),
         forecasts=odds.foresee(content, state, draft),
     )
+
+
+def _prospects(content: Content, state: State) -> Iterator[Prospect]:
+    """The chances behind each target or reaction that can be chosen now."""
+    phase, deed = state.phase, state.deed
+    if isinstance(phase, Drafting) and phase.draft.action == "shoot" and not phase.draft.target:
+        for target in shoot.targets(content, state, state.get(phase.draft.unit)):
+            for forecast in odds.foresee(content, state, attrs.evolve(phase.draft, target=target.number)):
+                yield Prospect(target.name, True, forecast)
+    if deed is None:
+        return
+    charger = state.get(deed.unit) if isinstance(phase, Reacting | Targeting) else None
+    if charger is not None and isinstance(phase, Targeting):
+        for unit in charge.targets(content, state, charger):
+            yield Prospect(unit.name, False, odds.reaction_forecast(content, state, unit.number))
+    if charger is not None and isinstance(phase, Reacting):
+        yield from _reactions(content, state, charger)
+
+
+def _reactions(content: Content, state: State, charger: Unit) -> Iterator[Prospect]:
+    for unit in charge.defenders(state, charger):
+        profile = content.profile(unit.kinds)
+        if profile.has_black:
+            yield Prospect(unit.name, False, odds.reaction_forecast(content, state, unit.number))
+        if profile.has_white:
+            shot = odds.answer_odds(content, state, unit.number, "reaction", charger.number)
+            yield Prospect(unit.name, True, Forecast(charger.name, (shot,)))
 
 
 def _roll(state: State) -> RollView | None:

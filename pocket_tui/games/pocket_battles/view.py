@@ -167,6 +167,18 @@ class Forecast:
 
 
 @attrs.frozen
+class Prospect:
+    """What one answer would lead to: the charge under way against `unit`, or a shot at it or by it.
+
+    `is_shot`: `unit` would be shot at, or, in answer to a charge, shoot.
+    """
+
+    unit: Name
+    is_shot: bool
+    forecast: Forecast
+
+
+@attrs.frozen
 class Payment:
     unit: Name
     cost: int
@@ -281,6 +293,8 @@ class BattlesView:
     charger: Name | None
     targets: tuple[Name, ...]
     """The Units that the charge could be against, while it is open."""
+    prospects: tuple[Prospect, ...]
+    """What each target that can be chosen now, or each reaction, would lead to."""
     roll: RollView | None
     winner: int
     outcome: Literal[""] | EndReason
