@@ -143,11 +143,21 @@ class Offered:
 
     def section(self, each: OwnList) -> Section:
         """Its Units with their points; where the content does not have all its troops, their ids."""
-        built = as_built(each)
-        if all(key in self.game.content.kind for kinds in built.units for key in kinds):
-            return Section("list", each.name, tuple(own_lists.entries(self.game.content, built.units)))
-        units = tuple(Entry(str(n), (Span(", ".join(unit)),)) for n, unit in enumerate(each.units, 1))
+        if self._is_known(each):
+            return Section(
+                "list", each.name, tuple(own_lists.entries(self.game.content, as_built(each).units))
+            )
+        units = tuple(Entry(str(n), (Span(unit),)) for n, unit in enumerate(self.written(each), 1))
         return Section("list", each.name, units)
+
+    def written(self, each: OwnList) -> tuple[str, ...]:
+        """Every Unit by the names of its troops, or by their ids where the content does not have them all."""
+        if self._is_known(each):
+            return own_lists.written(self.game.content, as_built(each).units)
+        return tuple(", ".join(unit) for unit in each.units)
+
+    def _is_known(self, each: OwnList) -> bool:
+        return all(key in self.game.content.kind for kinds in as_built(each).units for key in kinds)
 
     def _refuse(self, chosen: Mapping[str, str], spec: OptionSpec, each: OwnList) -> str:
         seat = own_lists.LIST_OPTIONS.index(spec.key)

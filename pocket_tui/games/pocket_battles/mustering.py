@@ -120,7 +120,8 @@ def _line(now: _Muster, command: Command) -> Line:
         case _:
             left = now.state.size - now.spent
             sums = f"{counted(len(now.units), 'Unit')}, {now.spent} of {now.state.size} points"
-            note = f"{counted(left, 'point')} stay unspent" if left else "every point is spent"
+            stays = "1 point stays unspent" if left == 1 else f"{left} points stay unspent"
+            note = stays if left else "every point is spent"
             return Choice(command, "The army is ready", sums=sums, note=note, action="done")
 
 
@@ -163,7 +164,7 @@ def _unit_line(now: _Muster, command: Command, number: int) -> Line:
             command,
             "Begin a new Unit",
             sums=f"Unit {number}",
-            result=f"{now.state.size - now.spent} points left",
+            result=f"{counted(now.state.size - now.spent, 'point')} left",
             action="unit",
             at=unit_place(number),
         )
