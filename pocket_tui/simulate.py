@@ -8,6 +8,7 @@ import signal
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from time import perf_counter
+from typing import Protocol
 
 import attrs
 
@@ -23,6 +24,18 @@ NO_OPTIONS = Options()
 _Z = 1.959963984540054  # 95 % of a normal distribution lie within that many standard deviations
 
 
+class Program(Protocol):
+    """What is played: so many games with that content, each known by its number, counted from 0."""
+
+    @property
+    def game_id(self) -> str: ...
+    @property
+    def content(self) -> Document: ...
+    @property
+    def games(self) -> int: ...
+    def play(self, game: AnyGame, number: int) -> GameResult: ...
+
+
 @attrs.frozen
 class Plan:
     """What to play: game i (from 1) has seed `seed` + i - 1. `bot` empty: the one that gives hints."""
@@ -34,10 +47,17 @@ class Plan:
     bot: str = ""
     options: Options = NO_OPTIONS
 
+    def play(self, game: AnyGame, number: int) -> GameResult:
+        bot = self.bot or next(iter(game.bots()))
+        return play_game(game, self.options, self.seed + number, bot)
+
 
 @attrs.frozen
 class GameResult:
-    """One game. `happened` counts its events by their tags; `mark` is the number in its last mark."""
+    """One game. `happened` counts its events by their tags; `mark` is the number in its last mark.
+
+    `winners` are seats; `roles` is what the rules called each seat, where they set them apart.
+    """
 
     won: bool
     reason: str
@@ -47,6 +67,8 @@ class GameResult:
     score: str = ""
     grade: str = ""
     rank: int | None = None
+    winners: tuple[int, ...] = ()
+    roles: tuple[str, ...] = ()
 
 
 @attrs.frozen
@@ -101,20 +123,29 @@ def simulate(plan: Plan, *, jobs: int = 1, tick: Callable[[int], None] | None = 
     The tally is the same for every number of jobs. Raises KeyError for an unknown bot, ContentError for
     faulty content, ValueError when the options do not fit.
     """
+    results, pace = play_all(plan, jobs=jobs, tick=tick)
+    return tally(results), pace
+
+
+def play_all(
+    program: Program, *, jobs: int = 1, tick: Callable[[int], None] | None = None
+) -> tuple[list[GameResult], Pace]:
+    """The results of all games in their order, which are the same for every number of jobs."""
     began = perf_counter()
     results: list[GameResult] = []
-    for part in _play_here(plan) if jobs <= 1 else _play_apart(plan, jobs):
+    for part in _play_here(program) if jobs <= 1 else _play_apart(program, jobs):
         results += part
         if tick is not None:
             tick(len(part))
     seconds = max(perf_counter() - began, 1e-9)
     commands = sum(result.commands for result in results)
-    return tally(results), Pace(seconds, len(results) / seconds, commands / seconds)
+    return results, Pace(seconds, len(results) / seconds, commands / seconds)
 
 
-def play_game(game: AnyGame, options: Options, seed: int, bot_name: str) -> GameResult:
-    """One game by that bot in every seat, to its end."""
-    bots = {seat.number: game.bots()[bot_name]() for seat in game.seats(options)}
+def play_game(game: AnyGame, options: Options, seed: int, *bot_names: str) -> GameResult:
+    """One game to its end by those bots, seat for seat; a single one plays every seat."""
+    names = {seat.number: bot_names[seat.number % len(bot_names)] for seat in game.seats(options)}
+    bots = {seat: game.bots()[name]() for seat, name in names.items()}
     state = game.setup(options, seed)
     dice = Dice(seed)
     events: Counter[type[Event]] = Counter()
@@ -124,7 +155,7 @@ def play_game(game: AnyGame, options: Options, seed: int, bot_name: str) -> Game
         number += 1
         if number > MOST_COMMANDS:
             raise UnfinishedGame(f"the game with seed {seed} had no end after {MOST_COMMANDS} commands")
-        seat = 0 if len(bots) == 1 else _seat_of(game, state)
+        seat = 0 if len(bots) == 1 else game.decider(state)
         command = bots[seat].choose(game.view(state, seat), dice.split(seat, number))
         step = game.apply(state, command)
         state = step.state
@@ -140,12 +171,9 @@ def play_game(game: AnyGame, options: Options, seed: int, bot_name: str) -> Game
         score=outcome.score,
         grade=outcome.grade,
         rank=outcome.rank,
+        winners=outcome.winners,
+        roles=outcome.roles,
     )
-
-
-def _seat_of(game: AnyGame, state: object) -> int:
-    decision = game.decision(state)
-    return 0 if decision is None else decision.seat
 
 
 def _number_in(mark: str) -> int:
@@ -163,42 +191,39 @@ def _by_tag(
     )
 
 
-def _play_here(plan: Plan) -> Iterator[Sequence[GameResult]]:
-    game = build_game(plan.game_id, plan.content)
-    bot = plan.bot or next(iter(game.bots()))
-    for seed in range(plan.seed, plan.seed + plan.games):
-        yield (play_game(game, plan.options, seed, bot),)
+def _play_here(program: Program) -> Iterator[Sequence[GameResult]]:
+    game = build_game(program.game_id, program.content)
+    for number in range(program.games):
+        yield (program.play(game, number),)
 
 
-def _play_apart(plan: Plan, jobs: int) -> Iterator[Sequence[GameResult]]:
+def _play_apart(program: Program, jobs: int) -> Iterator[Sequence[GameResult]]:
     from concurrent.futures import ProcessPoolExecutor  # late: only this way of playing needs it
     from multiprocessing import get_context
 
-    size = max(1, min(50, plan.games // (jobs * 4)))
-    starts = range(plan.seed, plan.seed + plan.games, size)
-    last = plan.seed + plan.games
+    size = max(1, min(50, program.games // (jobs * 4)))
+    starts = range(0, program.games, size)
     pool = ProcessPoolExecutor(
-        min(jobs, len(starts)), get_context("spawn"), initializer=_begin_worker, initargs=(plan,)
+        min(jobs, len(starts)), get_context("spawn"), initializer=_begin_worker, initargs=(program,)
     )
     try:
-        yield from pool.map(_play_part, ((start, min(start + size, last)) for start in starts))
+        yield from pool.map(_play_part, ((start, min(start + size, program.games)) for start in starts))
     finally:
         pool.shutdown(cancel_futures=True)
 
 
-_worker: dict[str, tuple[Plan, AnyGame]] = {}
+_worker: dict[str, tuple[Program, AnyGame]] = {}
 
 
-def _begin_worker(plan: Plan) -> None:
+def _begin_worker(program: Program) -> None:
     """A worker builds its game once; an interrupt is for the process that asked."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _worker["game"] = (plan, build_game(plan.game_id, plan.content))
+    _worker["game"] = (program, build_game(program.game_id, program.content))
 
 
 def _play_part(part: tuple[int, int]) -> tuple[GameResult, ...]:
-    plan, game = _worker["game"]
-    bot = plan.bot or next(iter(game.bots()))
-    return tuple(play_game(game, plan.options, seed, bot) for seed in range(*part))
+    program, game = _worker["game"]
+    return tuple(program.play(game, number) for number in range(*part))
 
 
 def usable_cores() -> int:
@@ -220,8 +245,8 @@ def tally(results: Sequence[GameResult]) -> Tally:
         low=low,
         high=high,
         reasons=tuple(sorted(reasons.items(), key=lambda pair: (-pair[1], pair[0]))),
-        marks=_spread(result.mark for result in results),
-        commands=_spread(result.commands for result in results),
+        marks=spread_of(result.mark for result in results),
+        commands=spread_of(result.commands for result in results),
         happened=tuple((tag, count / len(results)) for tag, count in sorted(happened.items())),
         grades=_ranked((result.rank, result.grade) for result in results)[::-1],
         scores=_ranked((result.rank, result.score) for result in results),
@@ -235,7 +260,8 @@ def _ranked(found: Iterable[tuple[int | None, str]]) -> tuple[tuple[str, int], .
     return tuple((word, counts[word]) for word in dict.fromkeys(word for _, word in ranked))
 
 
-def _spread(numbers: Iterable[int]) -> Spread:
+def spread_of(numbers: Iterable[int]) -> Spread:
+    """The spread of numbers, of which there must be some."""
     values = tuple(numbers)
     return Spread(sum(values) / len(values), min(values), max(values))
 
@@ -255,24 +281,24 @@ def table(plan: Plan, title: str, bot: str, counted: Tally, *, events: bool = Fa
     """
     lost = counted.games - counted.won
     lines = [
-        f"{title}: {counted.games:,} {_plural('game', counted.games)} from seed {plan.seed}, bot {bot}",
+        f"{title}: {counted.games:,} {plural('game', counted.games)} from seed {plan.seed}, bot {bot}",
         *(
             [f"Options: {', '.join('='.join(pair) for pair in plan.options.pairs)}"]
             if plan.options.pairs
             else []
         ),
         "",
-        f"{'Won':<12}{_share(counted.won, counted.games)}   "
+        f"{'Won':<12}{share(counted.won, counted.games)}   "
         f"(95 %: {100 * counted.low:.1f} to {100 * counted.high:.1f} %)",
-        f"{'Lost':<12}{_share(lost, counted.games)}",
-        *(f"  {_words(reason):<10}{_share(count, counted.games)}" for reason, count in counted.reasons),
+        f"{'Lost':<12}{share(lost, counted.games)}",
+        *(f"  {words(reason):<10}{share(count, counted.games)}" for reason, count in counted.reasons),
         "",
         f"{'':<12}{'mean':>8}{'least':>8}{'most':>8}",
-        _spread_line("Turns", counted.marks),
-        _spread_line("Commands", counted.commands),
+        spread_line("Turns", counted.marks),
+        spread_line("Commands", counted.commands),
         *_score_lines("Grades", counted.grades, counted.games),
         *_score_lines("Scores", counted.scores, counted.games),
-        *(_event_lines(counted) if events else ()),
+        *(event_lines(counted.happened) if events else ()),
     ]
     return "\n".join(lines)
 
@@ -280,12 +306,12 @@ def table(plan: Plan, title: str, bot: str, counted: Tally, *, events: bool = Fa
 def _score_lines(title: str, found: Sequence[tuple[str, int]], games: int) -> list[str]:
     """Grades or scores with the share of all games that each has; nothing where a game knows none."""
     width = max((len(word) for word, _ in found), default=0)
-    lines = [f"  {word:<{width}}{_share(count, games)}" for word, count in found]
+    lines = [f"  {word:<{width}}{share(count, games)}" for word, count in found]
     return ["", title, *lines] if lines else []
 
 
-def _event_lines(counted: Tally) -> list[str]:
-    told = [f"  {_words(tag):<24}{mean:>8.2f}" for tag, mean in counted.happened]
+def event_lines(happened: Sequence[tuple[str, float]]) -> list[str]:
+    told = [f"  {words(tag):<24}{mean:>8.2f}" for tag, mean in happened]
     return ["", "In a game, on average:", *told]
 
 
@@ -307,32 +333,36 @@ def as_document(plan: Plan, bot: str, counted: Tally, pace: Pace) -> Document:
         "lost": dict(counted.reasons),
         "grades": dict(counted.grades),
         "scores": dict(counted.scores),
-        "turns": _spread_document(counted.marks),
-        "commands": _spread_document(counted.commands),
+        "turns": spread_document(counted.marks),
+        "commands": spread_document(counted.commands),
         "events_per_game": {tag: round(mean, 4) for tag, mean in counted.happened},
-        "speed": {
-            "seconds": round(pace.seconds, 3),
-            "games_per_second": round(pace.games, 1),
-            "commands_per_second": round(pace.commands),
-        },
+        "speed": pace_document(pace),
     }
 
 
-def _share(count: int, games: int) -> str:
+def pace_document(pace: Pace) -> Document:
+    return {
+        "seconds": round(pace.seconds, 3),
+        "games_per_second": round(pace.games, 1),
+        "commands_per_second": round(pace.commands),
+    }
+
+
+def share(count: int, games: int) -> str:
     return f"{count:>8,}{100 * count / games:>8.1f} %"
 
 
-def _spread_line(name: str, spread: Spread) -> str:
+def spread_line(name: str, spread: Spread) -> str:
     return f"{name:<12}{spread.mean:>8.1f}{spread.least:>8}{spread.most:>8}"
 
 
-def _spread_document(spread: Spread) -> Document:
+def spread_document(spread: Spread) -> Document:
     return {"mean": round(spread.mean, 4), "least": spread.least, "most": spread.most}
 
 
-def _words(tag: str) -> str:
+def words(tag: str) -> str:
     return tag.replace("_", " ")
 
 
-def _plural(word: str, count: int) -> str:
+def plural(word: str, count: int) -> str:
     return word if count == 1 else word + "s"

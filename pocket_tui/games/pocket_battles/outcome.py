@@ -31,6 +31,7 @@ def outcome_of(content: Content, state: State) -> Outcome | None:
         sentence.format(winner=winner, loser=loser),
         rule,
         score=score(state),
+        roles=tuple("attacker" if seat == state.clock.attacker else "defender" for seat in (0, 1)),
     )
 
 

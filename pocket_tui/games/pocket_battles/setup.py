@@ -40,11 +40,11 @@ def option_specs(content: Content) -> tuple[OptionSpec, ...]:
     )
     return (
         OptionSpec("size", "Size", "The deployment points of each army.", values),
-        OptionSpec("army_1", "First army", "The army of the first player.", armies),
-        OptionSpec("army_2", "Second army", "The army of the second player.", others),
-        OptionSpec("opponent", "Opponent", "Who leads the second army.", OPPONENTS),
-        OptionSpec("list_1", "First list", "Where the first player's troops come from.", _LISTS),
-        OptionSpec("list_2", "Second list", "Where the second player's troops come from.", _LISTS),
+        OptionSpec("army_1", "First army", "The army of the first player.", armies, 0, "army"),
+        OptionSpec("army_2", "Second army", "The army of the second player.", others, 1, "army"),
+        OptionSpec("opponent", "Opponent", "Who leads the second army.", OPPONENTS, 1, "opponent"),
+        OptionSpec("list_1", "First list", "Where the first player's troops come from.", _LISTS, 0, "list"),
+        OptionSpec("list_2", "Second list", "Where the second player's troops come from.", _LISTS, 1, "list"),
     )
 
 
