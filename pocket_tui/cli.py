@@ -22,8 +22,11 @@ from pocket_tui.commands.words import explain
 COMMANDS = {
     "play": ("pocket_tui.commands.play:play", "Start a new game."),
     "resume": ("pocket_tui.commands.play:resume", "Go on with a saved game, or with the last one played."),
+    "join": ("pocket_tui.commands.seats:join", "Take a seat in a game that another terminal plays."),
+    "watch": ("pocket_tui.commands.seats:watch", "Look on while others play."),
     "replay": ("pocket_tui.commands.replay:replay", "Step through a saved game."),
     "saves": ("pocket_tui.commands.saves:saves", "List, verify, export, import or recover saves."),
+    "armies": ("pocket_tui.commands.armies:armies", "List, send on or take in your own army lists."),
     "simulate": ("pocket_tui.commands.simulate:simulate", "Let a bot play many games and count."),
     "content": ("pocket_tui.commands.content:content", "Check packs of cards, tiles and items."),
     "paths": ("pocket_tui.commands.about:paths", "Print where saves, settings and reports live."),

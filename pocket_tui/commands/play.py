@@ -51,8 +51,8 @@ def play(
     value = load_pack(game, places).game
     chosen = fresh_seed() if seed is None else seed
     iron = iron or call.settings(places).undo == "iron"
-    match = Match.begin(value, choose_options(value, pairs), chosen, places, iron=iron)
-    ctx.exit(_go_on(call, match, plain))
+    match = Match.begin(value, choose_options(value, pairs, places), chosen, places, iron=iron)
+    ctx.exit(go_on(call, match, plain))
 
 
 @click.command()
@@ -74,7 +74,7 @@ def resume(ctx: click.Context, name: str | None, plain: bool) -> None:
 
     places = call.places()
     path = find_last(places) if name is None else find_save(name, places)
-    ctx.exit(_go_on(call, Match.open(path, places), plain))
+    ctx.exit(go_on(call, Match.open(path, places), plain))
 
 
 def open_home(call: Call) -> int:
@@ -85,7 +85,8 @@ def open_home(call: Call) -> int:
     return show(call)
 
 
-def _go_on(call: Call, match: Match, plain: bool) -> int:
+def go_on(call: Call, match: Match, plain: bool) -> int:
+    """Play a match, or look on at it, on the screen or line by line; gives the exit code."""
     if not plain:
         return show(call, "game", match)
     from pocket_tui.plain.session import Session

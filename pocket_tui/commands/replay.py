@@ -27,7 +27,7 @@ def replay(ctx: click.Context, name: str, plain: bool) -> None:
 
     call: Call = ctx.obj
     places = call.places()
-    match = Match.open(find_save(name, places), places, watching=True)
+    match = Match.reread(find_save(name, places), places)
     if not plain and not find_obstacle(sys.stdin, sys.stdout, os.environ):
         ctx.exit(show(call, "replay", match))
     from pocket_tui.plain.stepping import Stepping

@@ -13,7 +13,7 @@ WAITING = "waiting"
 
 def waiting_for(seat: Seat) -> Decision[Any]:
     """What everybody else is shown while that seat decides: no choice, and nothing of the question."""
-    return Decision(seat.number, WAITING, "Waiting", f"Waiting for the {seat.name}.", ())
+    return Decision(seat.number, WAITING, "Their turn", f"Waiting for the {seat.name}.", ())
 
 
 def refuse_seat(table: Table, seats: tuple[Seat, ...], seat: int | None) -> None:

@@ -52,6 +52,11 @@ class Table:
         """Show everything as that seat sees it, though nothing can be done: to go through a game again."""
         self._shown = seat
 
+    @property
+    def own(self) -> int | None:
+        """The seat that this process holds; None: none, as in a game for one, or looking on."""
+        return self._own
+
     def refresh(self) -> bool:
         """Whether somebody sat down or got up elsewhere since this was asked last."""
         before = (self.here, self.elsewhere)

@@ -7,7 +7,11 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from pocket_tui.match.facts import LOOKING_ON
+from pocket_tui.match.undoing import NEEDS_CONSENT
+from pocket_tui.plain.keeping import keep
 from pocket_tui.plain.matching import find_choices, numbered
+from pocket_tui.plain.seats import invite, tell_seats
 from pocket_tui.plain.telling import (
     sentence,
     tell_choice,
@@ -36,6 +40,8 @@ class Aside:
     after: str
     help: str
     run: Callable[[Session, str], bool]
+    acts: bool = False
+    """Whether it is for those alone who play."""
 
 
 def greet(match: Match) -> list[str]:
@@ -56,6 +62,14 @@ def find_aside(typed: str) -> Aside | None:
     word = _SHORT.get(first.lower(), first.lower())
     aside = ASIDES.get(word)
     return None if aside is None or (after and not aside.after) else aside
+
+
+def run_aside(session: Session, aside: Aside, typed: str) -> bool:
+    """Do what a word stands for; who only looks on changes nothing. False: the player leaves."""
+    if session.match.watching and aside.acts:
+        session.voice.say(LOOKING_ON.reason)
+        return True
+    return aside.run(session, typed.partition(" ")[2].strip())
 
 
 def _help(session: Session, _: str) -> bool:
@@ -193,23 +207,52 @@ def _undo(session: Session, typed: str) -> bool:
     offer = match.undo_offer() if number is None else match.undo_to_offer(number)
     if offer is None:
         session.voice.say("There is nothing to undo." if number is None else f"No step {number} lies behind.")
+    elif offer.asks and offer.refusal == NEEDS_CONSENT:
+        return _ask_others(session, offer)
     elif offer.refusal is not None:
         session.voice.say(tell_refusal(offer.refusal))
-    elif not offer.reveals or match.practice or _accept_practice(session, offer.reveals):
-        _go_back(session, offer)
+    elif not offer.reveals or match.practice or _accept_practice(session, offer):
+        return _go_back(session, offer)
     return True
 
 
-def _go_back(session: Session, offer: Offer) -> None:
+def _go_back(session: Session, offer: Offer) -> bool:
     session.match.undo_to(offer.to)
+    session.heard()
     session.opened = ""
-    more = f", and {offer.steps - 1} more steps" if offer.steps > 1 else ""
-    session.voice.say(f"Undone: {offer.label}{more}.", *session.standing())
+    session.voice.say(f"Undone: {offer.label}{_more(offer)}.")
+    return session.advance()
 
 
-def _accept_practice(session: Session, reveals: tuple[str, ...]) -> bool:
-    session.voice.say("Going back passes what was revealed:", *(sentence(reveal) for reveal in reveals))
-    return bool(session.voice.confirm("The game will be marked as practice for good. Go back?"))
+def _more(offer: Offer) -> str:
+    return f", and {offer.steps - 1} more steps" if offer.steps > 1 else ""
+
+
+def _accept_practice(session: Session, offer: Offer) -> bool:
+    _name_reveals(session, offer)
+    alone = sum(not seat.bot for seat in session.match.seats) == 1
+    mark = "The game will be marked as practice for good. " if alone else ""
+    return bool(session.voice.confirm(f"{mark}Go back?"))
+
+
+def _name_reveals(session: Session, offer: Offer) -> None:
+    if offer.reveals:
+        reveals = (sentence(reveal) for reveal in offer.reveals)
+        session.voice.say("Going back passes what was revealed:", *reveals)
+
+
+def _ask_others(session: Session, offer: Offer) -> bool:
+    """Ask those whose decision, or whose knowledge, would be taken back."""
+    match = session.match
+    names = " and ".join(f"the {match.seats[seat].name}" for seat in offer.asks)
+    _name_reveals(session, offer)
+    if not session.voice.confirm(f"Take back {offer.label}{_more(offer)}? That needs a yes of {names}. Ask?"):
+        return True
+    match.ask_back(offer.to)
+    session.heard()
+    if match.request is None:
+        session.voice.say(f"Asked {names}. You hear the answer; the next step of anybody ends the question.")
+    return session.advance()
 
 
 def _redo(session: Session, _: str) -> bool:
@@ -220,8 +263,10 @@ def _redo(session: Session, _: str) -> bool:
         session.voice.say(tell_refusal(offer.refusal))
     else:
         session.match.redo()
+        session.heard()
         session.opened = ""
-        session.voice.say(f"Done again: {offer.label}.", *session.standing())
+        session.voice.say(f"Done again: {offer.label}.")
+        return session.advance()
     return True
 
 
@@ -261,7 +306,9 @@ def _adopt(session: Session, _: str) -> bool:
     except ValueError as error:
         session.voice.say(f"The cards stay as they are: {error}.")
     else:
-        session.voice.say("Changed over to the installed cards.", *session.standing(whole=True))
+        session.heard()
+        session.voice.say("Changed over to the installed cards.")
+        return session.advance(whole=True)
     return True
 
 
@@ -276,7 +323,13 @@ def _again(session: Session, _: str) -> bool:
         return True
     old.leave()
     session.match = Match.begin(old.game, old.options, fresh_seed(), old.places, iron=old.iron)
-    session.voice.say(*greet(session.match), *session.standing(whole=True))
+    session.heard()
+    session.voice.say(*greet(session.match), *invite(session.match))
+    return session.advance(whole=True)
+
+
+def _seats(session: Session, _: str) -> bool:
+    session.voice.say(*tell_seats(session.match), *invite(session.match))
     return True
 
 
@@ -295,10 +348,17 @@ _TABLE = (
     Aside(
         "why", "NUMBER", "why a choice is possible or not; alone, which rule was behind the last step.", _why
     ),
-    Aside("hint", "", "a proposal, with its reason.", _hint),
+    Aside("hint", "", "a proposal, with its reason.", _hint, acts=True),
     Aside("working", "", "what the opponent weighed before its last order; what a hint weighs.", _working),
-    Aside("undo", "NUMBER", "takes back the last step, or goes back to that step of the log.", _undo),
-    Aside("redo", "", "does again what was taken back.", _redo),
+    Aside(
+        "undo",
+        "NUMBER",
+        "takes back the last step, or goes back to that step of the log; "
+        "where it needs the other player's consent, that is asked for.",
+        _undo,
+        acts=True,
+    ),
+    Aside("redo", "", "does again what was taken back.", _redo, acts=True),
     Aside(
         "log",
         "NUMBER",
@@ -306,10 +366,24 @@ _TABLE = (
         _log,
     ),
     Aside("rules", "WORD", "what the rules say about a word, or the rule of a number.", _rules),
+    Aside("seats", "", "who plays which side and where, and how others join or look on.", _seats),
+    Aside(
+        "keep",
+        "NAME",
+        "keeps your army as it was built, to be used again in another battle.",
+        keep,
+        acts=True,
+    ),
     Aside("seed", "", "the number from which this game was made.", _seed),
-    Aside("again", "", "once the game is over: another one.", _again),
-    Aside("adopt", "", "changes over to the installed cards, where the game began with others.", _adopt),
-    Aside("retry", "", "tries again to write what is not saved.", _retry),
+    Aside("again", "", "once the game is over: another one.", _again, acts=True),
+    Aside(
+        "adopt",
+        "",
+        "changes over to the installed cards, where the game began with others.",
+        _adopt,
+        acts=True,
+    ),
+    Aside("retry", "", "tries again to write what is not saved.", _retry, acts=True),
     Aside("help", "", "these words.", _help),
     Aside("quit", "", "leaves. Everything is saved.", _quit),
 )

@@ -87,4 +87,4 @@ class Stepping:
 
     def _view(self) -> object:
         number = self.entries[self.at - 1].number if self.at else 0
-        return self.match.game.view(self.match.position(number), 0)
+        return self.match.view_at(number)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from pocket_tui.engine.contract import Choice, Decision, Group, Outcome, Refusal, Telling
+from pocket_tui.engine.contract import Choice, Decision, Group, Outcome, Refusal, Seat, Telling
 from pocket_tui.engine.sheet import Line, Section, Sheet, Span
 from pocket_tui.plain.matching import Numbered
 
@@ -153,8 +153,13 @@ def tell_entry(entry: LogEntry) -> str:
     return f"{entry.number}. {entry.mark}{label}{': ' + told if told else '.'}{gone}"
 
 
-def tell_outcome(outcome: Outcome) -> str:
-    end = "You have won." if outcome.won else "You have lost."
+def tell_outcome(outcome: Outcome, seats: Sequence[Seat], here: Sequence[int]) -> str:
+    """How it ended for the one who sits here; for several, or for who looks on, who has won."""
+    winners = " and ".join(seat.name for seat in seats if seat.number in outcome.winners)
+    if len(here) > 1 or not here:
+        end = f"The {winners} have won." if winners else "It is lost."
+    else:
+        end = "You have won." if here[0] in outcome.winners else "You have lost."
     rule = f" Rule {outcome.rule}." if outcome.rule else ""
     score = f" {sentence(outcome.result)}" if outcome.result else ""
     return f"{end} {sentence(outcome.sentence)}{score}{rule}"

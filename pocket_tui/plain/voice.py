@@ -6,14 +6,21 @@ import io
 import shutil
 import sys
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TextIO
 
 from pocket_tui.plain.fold import clean, fold
+from pocket_tui.plain.lines import Lines
 
-LONGEST_LINE = 500
-"""Characters of a line that are read; what a paste holds beyond that is left out."""
+NEWS = "\n"
+"""What `ask` gives where something else has happened before a line was typed. No line holds it."""
+
+LOOK_EVERY = 0.25
+"""Seconds between two looks at what happens elsewhere, while a line is waited for."""
+
+_BLANKS = 24
+"""Empty lines, at the least, between what two players at one keyboard may see."""
 
 _SPOKEN = ((" → ", " to "), ("→", " to "), (" · ", ", "))
 
@@ -23,6 +30,7 @@ class Voice:
 
     def __init__(self, reader: TextIO, writer: TextIO, *, ascii_only: bool = False) -> None:
         self._reader = reader
+        self._lines = Lines(reader)
         self._writer = writer
         self._encoding = "ascii" if ascii_only else (writer.encoding or "utf-8")
         self._is_live = reader.isatty()
@@ -41,23 +49,40 @@ class Voice:
     def say(self, *paragraphs: str) -> None:
         """Each paragraph on a line of its own; an empty one is an empty line."""
         for paragraph in paragraphs:
-            for line in self._lines(speakable(paragraph)):
+            for line in self._wrapped(speakable(paragraph)):
                 self._writer.write(line + "\n")
         self._writer.flush()
 
-    def ask(self, prompt: str) -> str | None:
-        """The next line that was typed, without blanks around it; None at the end of the input."""
+    def clear(self) -> None:
+        """Push away what was said, so that nobody else at this keyboard sees it."""
+        lines = shutil.get_terminal_size().lines if self._is_shown else 0
+        self._writer.write("\n" * max(_BLANKS, lines))
+
+    def ask(self, prompt: str, look: Callable[[], bool] | None = None) -> str | None:
+        """The next line that was typed, without blanks around it; None at the end of the input.
+
+        `look` looks, again and again, for what happens elsewhere: NEWS when it found something first.
+        """
         self._writer.write(fold(f"{prompt} ", self._encoding))
         self._writer.flush()
         with self._attention():
-            line = self._reader.readline(LONGEST_LINE)
-            while line and not line.endswith("\n") and len(line) == LONGEST_LINE:
-                if self._reader.readline(LONGEST_LINE)[-1:] in ("\n", ""):
-                    break
-        answer = clean(line).strip()
-        if not self._is_live or not line:  # an echo, so that a transcript can be read
+            if look is not None and not self._waits_for_line(look):
+                self._writer.write("\n")
+                return NEWS
+            line = self._lines.read()
+        answer = clean(line or "").strip()
+        if not self._is_live or line is None:  # an echo, so that a transcript can be read
             self._writer.write(fold(answer, self._encoding) + "\n")
-        return answer if line else None
+        return None if line is None else answer
+
+    def _waits_for_line(self, look: Callable[[], bool]) -> bool:
+        """Whether a line came before `look` found something."""
+        while not self._lines.wait(LOOK_EVERY):
+            self.waiting = False  # what is being looked at is not to be left half read
+            if look():
+                return False
+            self.waiting = True
+        return True
 
     def confirm(self, question: str) -> bool | None:
         """Yes, no, or None when nobody is there. What was typed before the question is no answer to it."""
@@ -72,7 +97,7 @@ class Voice:
                 return False
             self.say("Please answer yes or no.")
 
-    def _lines(self, paragraph: str) -> list[str]:
+    def _wrapped(self, paragraph: str) -> list[str]:
         text = fold(clean(paragraph), self._encoding)
         if not self._is_shown:
             return [text.rstrip()]
@@ -85,6 +110,7 @@ class Voice:
             return
         import termios
 
+        self._lines.forget()
         try:
             termios.tcflush(self._reader.fileno(), termios.TCIFLUSH)
         except termios.error:

@@ -30,7 +30,7 @@ def open_match(app: PocketApp, path: Path, *, watching: bool = False) -> Match |
         if match.path == path and not watching:
             return match  # type: ignore[no-any-return]
     try:
-        return Match.open(path, app.places, watching=watching)
+        return Match.reread(path, app.places) if watching else Match.open(path, app.places)
     except StorageProblem as problem:
         app.say(problem.reason)
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pocket_tui.engine.contract import Choice, Outcome, Refusal, Telling
+from pocket_tui.engine.contract import Choice, Outcome, Refusal, Seat, Telling
 from pocket_tui.engine.sheet import Entry, Meter, Section, Sheet, Span
 from pocket_tui.plain.matching import Numbered
 from pocket_tui.plain.telling import (
@@ -18,6 +18,9 @@ from pocket_tui.plain.telling import (
     tell_title,
     tell_why,
 )
+
+ALONE = (Seat(0, "Paratrooper"),)
+PAIR = (Seat(0, "Celts"), Seat(1, "Romans"))
 
 
 @pytest.mark.parametrize(
@@ -72,9 +75,9 @@ def test_a_greyed_choice_tells_why_not() -> None:
 
 def test_the_end_names_who_won_why_and_the_rule() -> None:
     lost = Outcome((), "time", "the clock has struck ten", "AIP-045")
-    assert tell_outcome(lost) == "You have lost. The clock has struck ten. Rule AIP-045."
+    assert tell_outcome(lost, ALONE, (0,)) == "You have lost. The clock has struck ten. Rule AIP-045."
     won = Outcome((0,), "guns", "Out of the Bunker.", "AIP-125", "7 turns")
-    assert tell_outcome(won) == "You have won. Out of the Bunker. 7 turns. Rule AIP-125."
+    assert tell_outcome(won, ALONE, (0,)) == "You have won. Out of the Bunker. 7 turns. Rule AIP-125."
 
 
 def test_a_line_of_the_log_names_its_rule() -> None:

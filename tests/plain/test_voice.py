@@ -10,7 +10,8 @@ from contextlib import contextmanager
 
 import pytest
 
-from pocket_tui.plain.voice import LONGEST_LINE, Voice, speakable
+from pocket_tui.plain.lines import LONGEST_LINE
+from pocket_tui.plain.voice import Voice, speakable
 
 
 class Ascii(io.StringIO):
