@@ -51,6 +51,13 @@ class LateGroup(HintingGroup):
         command: click.Command = getattr(import_module(module), name)
         return command
 
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        """Not listed: who reads the list has found it, and it is to fit a small screen."""
+        option = super().get_help_option(ctx)
+        if option is not None:
+            option.hidden = True
+        return option
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         with formatter.section("Commands"):
             formatter.write_dl([(name, line) for name, (_, line) in COMMANDS.items()])

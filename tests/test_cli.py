@@ -68,8 +68,8 @@ def test_the_table_of_commands_tells_of_each_what_its_help_tells(out: pytest.Cap
         (("saves", "lst"), "pocket-tui saves: no such command 'lst', did you mean 'list'?"),
         (
             ("qqq",),
-            "pocket-tui: no such command 'qqq', known: play, resume, join, watch, replay, saves, simulate,"
-            " content, paths, keys, doctor",
+            "pocket-tui: no such command 'qqq', known: play, resume, join, watch, replay, saves, armies,"
+            " simulate, content, paths, keys, doctor",
         ),
         (("--colour", "16"), "pocket-tui: no such option '--colour', did you mean '--color'?"),
         (("--color", "256k"), "pocket-tui: --color: no such depth '256k', did you mean '256'?"),
