@@ -32,11 +32,25 @@ def shows(text: str, game: AnyGame, state: Any) -> bool:
     if decision is None:
         outcome = game.outcome(state)
         return outcome is not None and words(outcome.sentence, FIRST_WORDS) in seen
+    if not asks_a_person(game, state):
+        return False
     labels = [choice.label for choice in decision.choices if not choice.refusal and not choice.group]
     if words(QUESTION) in seen:
         labels = []  # a question lies over the list
     parts = [decision.prompt, game.sheet(game.view(state, decision.seat)).where, *labels[:3]]
     return all(words(part, FIRST_WORDS) in seen for part in parts)
+
+
+def asks_a_person(game: AnyGame, state: Any) -> bool:
+    """Whether a person must choose in that state, or may look at how it ended: bots are not asked aloud."""
+    decision = game.decision(state)
+    return decision is None or not game.seats(Options())[decision.seat].bot
+
+
+def last_asked(game: AnyGame, states: list[Any]) -> set[int]:
+    """The newest positions, back to the last but one in which a person was asked; bots play in between."""
+    asked = [index for index, state in enumerate(states) if asks_a_person(game, state)]
+    return set(range(asked[-2] if len(asked) > 1 else 0, len(states)))
 
 
 def stored_states(game: AnyGame, path: Path) -> list[Any]:

@@ -18,7 +18,7 @@ import pytest
 from pocket_tui.engine.contract import AnyGame, Options
 from pocket_tui.match import Match
 from pocket_tui.storage.paths import find_places
-from tests.kill.showing import last_shown, shows, spoken_parts, stored_states, successors
+from tests.kill.showing import last_asked, last_shown, shows, spoken_parts, stored_states, successors
 from tests.strategies import READY, ready_game
 from tests.terminal import Terminal
 
@@ -83,9 +83,10 @@ def _check(player: Player, frames: list[str]) -> None:
     game, states = player.game, stored_states(player.game, player.path)
     after = successors(game, states[-1])
     seen = last_shown(frames, game, [*states, *after])
-    newest = len(states) - 1
     assert seen, f"no known position was ever seen\n{frames[-1] if frames else ''}"
-    assert seen & {newest, newest - 1}, f"{newest} commands are stored, but what was seen is {seen}"
+    assert seen & last_asked(game, states), (
+        f"{len(states) - 1} commands are stored, but what was seen is {seen}"
+    )
     match = Match.open(player.path, find_places(player.home))
     assert match.state == states[-1]
 
