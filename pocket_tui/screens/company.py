@@ -228,6 +228,8 @@ class CompanyScreen(OpponentScreen):
         match, viewer = self.match, self.match.table.viewer
         if viewer != self._shown_to:
             self.marked, self._shown_to = True, viewer
+        if match.number and match.entries()[-1].kind != "command":  # somebody went back: nothing is new
+            self.marked = False
         if not self.marked or len(match.seats) == 1:
             return None
         if viewer == LOOKER:
