@@ -63,11 +63,11 @@ def summary(content: Content, state: State) -> str:
     lost = f"lost {state.sides[0].losses.dp} to {state.sides[1].losses.dp}"
     if isinstance(state.phase, Over):
         return f"{facing} · the {names[state.phase.winner]} won · round {state.clock.round} · {lost}"
+    mover = names[decider(state)]
     if state.clock.round:
-        mover = names[decider(state)]
         return f"{facing} · round {state.clock.round} · {mover} to choose · {lost}"
     step = "building armies" if isinstance(state.phase, Building | Mustered) else "deployment"
-    return f"{facing} · {state.size} points · {step}"
+    return f"{facing} · {state.size} points · {step} · {mover} to choose"
 
 
 # Building and deployment
