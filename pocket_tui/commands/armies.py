@@ -10,6 +10,7 @@ import click
 from pocket_tui.commands.call import Call, also_here
 from pocket_tui.commands.group import HintingGroup
 from pocket_tui.commands.opening import load_pack, say_text
+from pocket_tui.plain.fold import clean
 from pocket_tui.storage.armies import Armies, OwnList, read_line, write_line
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def list_armies(call: Call) -> None:
     if not own.lists:
         click.echo("No list is kept yet.")
     for fault in own.problems:
-        click.echo(f"pocket-tui: {fault}", err=True)
+        click.echo(f"pocket-tui: {clean(str(fault))}", err=True)
 
 
 @armies.command()

@@ -23,7 +23,10 @@ _BESIDE: Final = 29
 
 
 class Muster:
-    """Draws the army that is being built, for the board of the game. `spots` are the cursor's places."""
+    """Draws the army that is being built, for the board of the game.
+
+    `spots` are the cursor's places, those above and below what is in sight of the table too.
+    """
 
     def __init__(self) -> None:
         self.spots: dict[Point, Spot] = {}
@@ -45,12 +48,11 @@ class Muster:
         if build is None:
             return
         row, place = pointed_at(build, choice, group)
-        wanted = cursor if cursor is not None and cursor[0] == TROOPS else place
-        self._scroll(build, paper, row or _row_of(build, wanted))
+        self._scroll(build, paper, _row_of(build, cursor) or row)
         paper.paste(self._painted(paper, view, build))
         if row in self._lines:
             paper.put(0, self._lines[row], paper.ink["edge"], "accent")
-        if place in self.spots:
+        if place in self.spots and (place[0] != TROOPS or row in self._lines):
             spot = self.spots[place]
             paper.put(
                 spot.x if place[0] == TROOPS else spot.x + 1, spot.y, paper.ink["way_e"], "accent", bold=True
@@ -126,10 +128,12 @@ class Muster:
         self, paper: Paper, y: int, build: BuildView, rows: tuple[TableRow, ...], height: int, width: int
     ) -> None:
         draw_head(paper, y, build, rows, width)
-        names = name_width(rows, paper)
-        for line, row in enumerate(rows[self._top : self._top + height], y + 1):
-            self._lines[row.first.row] = line
-            self._keep(draw_row(paper, line, row, names, width))
+        names, nowhere = name_width(rows, paper), Paper(paper.width, 0, paper.ink)
+        for line, row in enumerate(rows, y + 1 - self._top):
+            in_sight = y < line <= y + height
+            if in_sight:
+                self._lines[row.first.row] = line
+            self._keep(draw_row(paper if in_sight else nowhere, line, row, names, width))
         below = len(rows) - self._top - height
         for hidden, sign, line in ((self._top, "way_n", y + 1), (below, "way_s", y + height)):
             if hidden > 0:

@@ -1,4 +1,4 @@
-"""An army being built, as its builder sees it: the table of troops, the Units with their room, the choices."""
+"""An army being built as its builder sees it: the table of troops, the Units with their room, the choices."""
 
 from __future__ import annotations
 
