@@ -111,6 +111,11 @@ class Deciding:
         now = same.index(self.cursor) if self.cursor in same else -step
         return self.at(same[(now + step) % len(same)])
 
+    @property
+    def has_units(self) -> bool:
+        """Whether the keys for rotations lead from Unit to Unit."""
+        return bool(self._groups_to_turn_to())
+
     def _groups_to_turn_to(self) -> list[str]:
         """The groups that the keys for rotations lead through, those with something to do."""
         return [row.group.id for row in self.rows if row.group and row.group.rotates and row.legal]

@@ -114,7 +114,8 @@ class GameScreen(CompanyScreen, MusteringScreen):
         many = self.choices.pages > 1
         labels |= {"match.page_next": "next page" if many else "", "match.page_last": ""}
         labels["match.why"] = "why not" if self.refusal_here else "why"
-        labels["match.turn_left"] = "turn" if self.can_turn else ""
+        turns = "unit" if self.deciding.has_units else "turn"
+        labels["match.turn_left"] = turns if self.can_turn else ""
         for action in ACTIONS.values():
             if action.scope == self.match.game.id:
                 labels[action.id] = action.label if self._works(action.id) else ""

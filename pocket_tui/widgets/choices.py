@@ -24,6 +24,8 @@ _NUMBER = 3
 _LABEL = 6
 """The column of the action."""
 _GAP = 2
+_NARROW = 60
+"""Below so many columns the number of the page is told in few signs."""
 _AIRY = 10
 """From so many lines on, an empty one stands above the question where the list leaves one."""
 
@@ -176,6 +178,8 @@ class Choices(Canvas):
             return
         x = paper.put(3, y, decision.topic.upper(), "accent", bold=True) + 1
         pages = f"page {self.page + 1} of {self.pages}  + -" if self.pages > 1 else ""
+        if pages and paper.width < _NARROW:
+            pages = f"{self.page + 1}/{self.pages} + -"
         room = paper.width - x - 1 - (len(pages) + 2 if pages else 0)
         first, *rest = wrap(decision.prompt, max(8, room), self.ink) or [""]
         paper.put(x, y, first, "text")
@@ -206,7 +210,8 @@ class Choices(Canvas):
         results = [width_of(choice.result, self.ink) for choice in choices]
         at_sums = _LABEL + max(labels, default=0) + _GAP
         at_result = at_sums + max(sums, default=0) + (_GAP if any(sums) else 0)
-        if at_result + max(results, default=0) > width - 1:
+        behind = at_result + max(results) if any(results) else at_sums + max(sums, default=0)
+        if behind > width - 1:
             # The result counts most; the line above the list tells the sums of the chosen line.
             at_result, at_sums = at_sums, width
         at_note = at_result + max(results, default=0) + (_GAP if any(results) else 0)

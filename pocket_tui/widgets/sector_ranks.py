@@ -118,7 +118,7 @@ class SectorRanks(Canvas):
             return
         board, layout = self._painted(self._view, paper)
         paper.paste(board)
-        draw_marks(paper, layout, self._marks)
+        draw_marks(paper, layout, self._marks, self._view)
         if self._cursor is not None and self._cursor in self._spots:
             draw_cursor(paper, self._spots[self._cursor])
 

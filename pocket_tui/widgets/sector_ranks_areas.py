@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from pocket_tui.engine.sheet import Line, Span
 from pocket_tui.games.pocket_battles.field import SECTORS
+from pocket_tui.games.pocket_battles.naming import kinds_title
 from pocket_tui.games.pocket_battles.view import BattlesView, UnitView
 from pocket_tui.widgets.ink import Ink
-from pocket_tui.widgets.paper import Paper
+from pocket_tui.widgets.paper import Paper, fit
 from pocket_tui.widgets.sector_ranks_layout import ROWS, ZONE, Area, Layout
 from pocket_tui.widgets.sector_ranks_units import unit_lines
 
@@ -27,8 +27,10 @@ def draw_areas(paper: Paper, layout: Layout, view: BattlesView, since: BattlesVi
         tone = "bad" if y < ZONE else "cool" if y > ZONE else "muted"
         paper.put(1, layout.areas[0, y].y, RANKS[y], tone)
     before = since.units if since is not None else {}
+    gone = [unit for number, unit in before.items() if number not in view.units and not unit.hidden]
     for area in layout.areas.values():
         _draw_area(paper, area, view, before)
+        _draw_gone(paper, area, [unit for unit in gone if unit.at == area.place])
 
 
 def _draw_rule(paper: Paper, area: Area, y: int, name: str) -> None:
@@ -45,16 +47,16 @@ def _draw_area(paper: Paper, area: Area, view: BattlesView, before: dict[int, Un
     ground = _GROUNDS[area.place[1]]
     paper.fill(area.x + 1, area.y, area.width - 2, area.height, ground)
     if not area.stacks and area.place[1] == ZONE:
-        text = "no engagement" if view.revealed else "closed until the battle"
+        text = "no engagement" if view.revealed else "closed until battle"
         paper.put_centred(area.x, area.y + (area.height - 1) // 2, area.width, text, "faint")
     for stack in area.stacks:
-        lines = unit_lines(stack.unit, area.width - 4, stack.height, paper.ink)
+        sign, told = changes(stack.unit, before, paper.ink)
+        lines = unit_lines(stack.unit, area.width - 4, stack.height, paper.ink, told)
         fg = "cool" if stack.unit.seat == view.own.seat else "bad"
         for row, line in enumerate(lines):
             paper.put(area.x + 1, stack.y + row, paper.ink["edge"], fg)
             paper.put_line(area.x + 2, stack.y + row, line)
-        if before:
-            _draw_change(paper, area, stack.y, stack.height, changes(stack.unit, before, paper.ink))
+        paper.put(area.x + area.width - 1, stack.y, sign, "accent", bold=True)
     if area.place[1] == ZONE:
         _draw_pairs(paper, area)
     if area.hidden:
@@ -78,15 +80,15 @@ def _draw_pairs(paper: Paper, area: Area) -> None:
 # What has changed.
 
 
-def changes(unit: UnitView, before: dict[int, UnitView], ink: Ink) -> tuple[str, Line]:
+def changes(unit: UnitView, before: dict[int, UnitView], ink: Ink) -> tuple[str, str]:
     """The sign for what befell a Unit since then, and the same in words; both empty: nothing."""
     old = before.get(unit.number)
     if old is None or unit.hidden:
-        return "", ()
+        return "", ""
     words: list[str] = []
     sign = ""
     if unit.orders > old.orders:
-        sign, words = ink["token"], [f"+{unit.orders - old.orders} spent"]
+        sign, words = ink["token"], [f"{unit.orders - old.orders} spent"]
     if unit.at != old.at:
         sign, words = _arrow(old.at, unit.at, ink), ["moved", *words]
     lost, hurt = old.height - unit.height, unit.wounds - old.wounds
@@ -94,7 +96,7 @@ def changes(unit: UnitView, before: dict[int, UnitView], ink: Ink) -> tuple[str,
         sign, words = ink["cross"], [f"lost {lost}", *words]
     elif hurt > 0:
         sign, words = ink["wound"], ["hit", *words]
-    return sign, (Span(", ".join(words), "accent"),) if words else ()
+    return sign, ", ".join(words)
 
 
 def _arrow(start: tuple[int, int] | None, end: tuple[int, int] | None, ink: Ink) -> str:
@@ -106,10 +108,12 @@ def _arrow(start: tuple[int, int] | None, end: tuple[int, int] | None, ink: Ink)
     return ink["arrow_s" if end[1] > start[1] else "arrow_n"]
 
 
-def _draw_change(paper: Paper, area: Area, y: int, height: int, change: tuple[str, Line]) -> None:
-    """The sign at the right end; the words where the Unit has a line to spare for them."""
-    sign, words = change
-    if not sign:
+def _draw_gone(paper: Paper, area: Area, units: list[UnitView]) -> None:
+    """Units that stood there and are destroyed, in the lines that are free."""
+    y = area.stacks[-1].y + area.stacks[-1].height if area.stacks else area.y
+    if area.hidden or area.bare:
         return
-    paper.put(area.x + area.width - 1, y, sign, "accent", bold=True)
-    del words, height
+    for row, unit in enumerate(units, y):
+        if row < area.y + area.height:
+            name = fit(kinds_title([troop.kind for troop in unit.troops]), area.width - 11, paper.ink)
+            paper.put(area.x + 2, row, f"{paper.ink['cross']} {name} gone", "accent")

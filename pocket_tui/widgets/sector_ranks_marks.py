@@ -8,9 +8,10 @@ import attrs
 
 from pocket_tui.engine.contract import Choice, Group
 from pocket_tui.engine.grid import Point
+from pocket_tui.games.pocket_battles.naming import kinds_title
 from pocket_tui.games.pocket_battles.view import UNITS, BattlesView, unit_place
-from pocket_tui.widgets.paper import Paper
-from pocket_tui.widgets.sector_ranks_layout import ZONE, Layout, Spot, Stack
+from pocket_tui.widgets.paper import Paper, fit
+from pocket_tui.widgets.sector_ranks_layout import ZONE, Area, Layout, Spot, Stack
 
 
 @attrs.frozen
@@ -35,7 +36,7 @@ def marks_of(view: BattlesView, choice: Choice[Any] | None, group: Group | None)
         place = (choice.at[0], choice.at[1])
         if place != unit_place(unit):
             places = [place]
-    path = ()
+    path: tuple[Point, ...] = ()
     if view.draft is not None and view.draft.action == "charge":
         path = tuple(dict.fromkeys(_zone(view, place) for place in places))
     if view.charger is not None or (choice is not None and choice.action == "charge"):
@@ -73,7 +74,7 @@ def _zone(view: BattlesView, place: Point) -> Point:
     return (unit.at[0], ZONE) if unit is not None and unit.at is not None else (place[0], ZONE)
 
 
-def draw_marks(paper: Paper, layout: Layout, marks: Marks) -> None:
+def draw_marks(paper: Paper, layout: Layout, marks: Marks, view: BattlesView) -> None:
     """The acting Unit on a lighter ground; arrows at both ends of targets and ends; the path by arrows."""
     stacks = {
         stack.unit.number: (area.x, area.width, stack)
@@ -92,14 +93,30 @@ def draw_marks(paper: Paper, layout: Layout, marks: Marks) -> None:
             x, width, stack = stacks[place[1]]
             _draw_ends(paper, x, stack.y, width)
         elif place in layout.areas:
-            area = layout.areas[place]
-            _draw_ends(paper, area.x, area.y, area.width)
+            _draw_end(paper, layout.areas[place], _arrival(view, marks))
 
 
 def _draw_acting(paper: Paper, x: int, width: int, stack: Stack) -> None:
     for y in range(stack.y, stack.y + stack.height):
         paper.tint(x + 2, y, width - 3, 1, "selection", "text")
         paper.put(x + 1, y, paper.ink["edge"], "accent")
+
+
+def _arrival(view: BattlesView, marks: Marks) -> str:
+    """The Unit that would stand at the end of the step."""
+    number = view.hand_unit.number if view.hand_unit is not None else marks.unit
+    unit = view.units.get(number)
+    return kinds_title([troop.kind for troop in unit.troops]) if unit is not None else ""
+
+
+def _draw_end(paper: Paper, area: Area, name: str) -> None:
+    """Where a Unit would go: below those that stand there its name, where there is a line for it."""
+    y = area.stacks[-1].y + area.stacks[-1].height if area.stacks else area.y
+    if y < area.y + area.height and not area.hidden and not area.bare:
+        paper.put(area.x + 2, y, fit(f"{paper.ink['arrow_e']} {name}", area.width - 4, paper.ink), "accent")
+    else:
+        y = area.y
+    _draw_ends(paper, area.x, y, area.width)
 
 
 def _draw_ends(paper: Paper, x: int, y: int, width: int) -> None:

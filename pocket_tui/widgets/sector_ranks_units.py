@@ -21,11 +21,11 @@ _LEAST_NAME: Final = 10
 """Where the dice numbers leave less than that to the name, they are left out of a single line."""
 
 
-def unit_lines(unit: UnitView, width: int, height: int, ink: Ink) -> list[Line]:
-    """The Unit in so many lines of that width."""
+def unit_lines(unit: UnitView, width: int, height: int, ink: Ink, told: str = "") -> list[Line]:
+    """The Unit in so many lines of that width; `told`: what befell it, where there is room for it."""
     if height == 1:
         return [_single(unit, width, ink)]
-    return [_head(unit, width, ink), _foot(unit, width, ink)]
+    return [_head(unit, width, ink), _foot(unit, width, ink, told)]
 
 
 def _single(unit: UnitView, width: int, ink: Ink) -> Line:
@@ -45,13 +45,17 @@ def _head(unit: UnitView, width: int, ink: Ink) -> Line:
     return spread(name_of(unit, room, ink), behind, width, ink)
 
 
-def _foot(unit: UnitView, width: int, ink: Ink) -> Line:
+def _foot(unit: UnitView, width: int, ink: Ink, told: str) -> Line:
     """The dice numbers troop by troop, then wounds and what the next order costs."""
     if unit.hidden:
         text = "face-down, alone" if unit.height == 1 else f"face-down, {unit.height} troops"
         return (Span(text, "muted"),)
     behind = (*_wounds(unit, ink), *_cost(unit, ink))
     room = width - line_width(behind, ink) - 1
+    dice = _troop_dice(unit.troops, words=False)
+    if told and line_width(dice, ink) + width_of(told, ink) + 1 <= room:
+        behind = (Span(f"{told} ", "accent"), *behind)
+        room -= width_of(told, ink) + 1
     for dice in (_troop_dice(unit.troops), _troop_dice(unit.troops, words=False), _merged(unit)):
         if line_width(dice, ink) <= room:
             return spread(dice, behind, width, ink)

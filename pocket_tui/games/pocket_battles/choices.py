@@ -100,10 +100,10 @@ def _turn_line(content: Content, state: State, command: Command) -> Line:
             return _order_line(content, state, command, state.get(name.number), action)
         case do.Move(name, sector, rank):
             cost = _cost(content, state, name.number)
-            label = f"Move to the {place_title(sector, rank)}"
+            label = f"Move to {place_title(sector, rank)}"
             return _step_line(state, command, name, sector, rank, label, cost, "move")
         case do.Redeploy(name, sector, rank):
-            label = f"Redeploy to the {place_title(sector, rank)}"
+            label = f"Redeploy to {place_title(sector, rank)}"
             return _step_line(state, command, name, sector, rank, label, "free", "redeploy")
         case do.Pass():
             return Choice(command, "Pass", sums="1 token laid aside", action="pass")
@@ -195,7 +195,7 @@ def _draft_line(content: Content, state: State, command: Command) -> Line:
             return _foretold(content, state, Choice(command, label, sums=cost, action="confirm"), draft)
         case do.Aim(name):
             target = state.get(name.number)
-            sums = place_title(target.sector, target.rank)
+            sums = f"their {place_title(target.sector, target.rank)}"
             aimed = attrs.evolve(draft, target=name.number)
             label = f"Shoot at {brief_title(content, target.kinds)}"
             return _foretold(content, state, Choice(command, label, sums=sums, at=at_of(target)), aimed)
@@ -277,7 +277,7 @@ def target_lines(content: Content, state: State) -> Iterator[Line]:
             line: Line = Choice(
                 command,
                 f"Charge {brief_title(content, unit.kinds)}",
-                sums=place_title(unit.sector, unit.rank),
+                sums=f"their {place_title(unit.sector, unit.rank)}",
                 at=at_of(unit),
             )
             yield judged(content, state, _charged_line(content, state, line, unit.number))

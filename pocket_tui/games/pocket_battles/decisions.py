@@ -94,13 +94,7 @@ def _ask_place(content: Content, state: State) -> Question:
 
 
 def _ask_turn(content: Content, state: State) -> Question:
-    side = state.sides[state.clock.seat]
-    unused = counted(side.tokens.unused, "unused token")
-    army = content.army[side.army].name
-    if state.clock.redeployed:
-        prompt = f"{army}: {unused}. Which Unit gets the order?"
-    else:
-        prompt = f"{army}: {unused}. Redeploy one Unit for free if you like, then give an order or pass."
+    prompt = "Give an order or pass." if state.clock.redeployed else "Redeploy, order or pass."
     return Question("Your turn", prompt, tuple(choices.turn_lines(content, state)))
 
 

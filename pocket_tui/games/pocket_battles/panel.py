@@ -11,7 +11,7 @@ from pocket_tui.games.pocket_battles.cards import Content
 from pocket_tui.games.pocket_battles.field import SECTORS, Name, Rank
 from pocket_tui.games.pocket_battles.naming import counted, kinds_title, place_title, troop_title, unit_title
 from pocket_tui.games.pocket_battles.roll_words import ROLLS
-from pocket_tui.games.pocket_battles.trait_words import trait_line
+from pocket_tui.games.pocket_battles.trait_words import TRAITS, trait_line
 from pocket_tui.games.pocket_battles.view import (
     ROWS,
     UNITS,
@@ -40,6 +40,7 @@ def sheet(content: Content, view: BattlesView) -> Sheet:
         clock=tuple(_clock(view)),
         alarm="",
         sections=tuple(section for section in sections if section.entries),
+        asides=(Section("traits", "Traits on the field", tuple(_traits(view))),),
     )
 
 
@@ -209,6 +210,15 @@ def _asked(view: BattlesView) -> Iterator[Name]:
         yield view.charger
     if view.roll is not None:
         yield from filter(None, (view.roll.struck, view.roll.unit))
+
+
+def _traits(view: BattlesView) -> Iterator[Entry]:
+    """Every trait that a Unit in sight has, once, in the order of the rules."""
+    found = {
+        carried for unit in view.units.values() for troop in unit.troops for carried in troop.kind.traits
+    }
+    for carried in sorted(found, key=lambda each: (each.trait.number, each.figure)):
+        yield Entry("", (Span(f"{carried.word}. ", "strong"), Span(f"{TRAITS[carried.trait]} ")))
 
 
 def section_at(view: BattlesView, place: tuple[int, int]) -> Section | None:

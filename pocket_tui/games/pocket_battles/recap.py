@@ -16,7 +16,7 @@ from pocket_tui.games.pocket_battles.field import Name, Rank, Sector
 from pocket_tui.games.pocket_battles.naming import counted, place_title
 from pocket_tui.games.pocket_battles.view import BattlesView
 
-_TURNS = 5
+_TURNS = 4
 _ROLLS = 3
 _APART = 2
 """More dice than that are shown without gaps."""
@@ -191,10 +191,20 @@ def _turns(content: Content, view: BattlesView, events: Sequence[GameEvent]) -> 
         turn = _turn(content, view, event)
         if turn is not None:
             turns.append(turn)
-        elif turns and isinstance(event, ev.HitsScored):
-            seat = event.unit.seat
-            turns[-1].hits[seat] = turns[-1].hits.get(seat, 0) + event.hits
+        elif turns:
+            _add(content, turns[-1], event)
     return [turn.sentence(view) for turn in turns]
+
+
+def _add(content: Content, turn: Turn, event: GameEvent) -> None:
+    """What belongs to that turn: whom a charge met, who shot at it, and hits."""
+    match event:
+        case ev.HitsScored(unit=unit, hits=hits):
+            turn.hits[unit.seat] = turn.hits.get(unit.seat, 0) + hits
+        case ev.Engaged(target=target):
+            turn.text += f" at {_name(content, target)}"
+        case ev.ShotBack(unit=unit):
+            turn.text += f", shot at by {_name(content, unit)}"
 
 
 def _turn(content: Content, view: BattlesView, event: GameEvent) -> Turn | None:
@@ -209,8 +219,6 @@ def _turn(content: Content, view: BattlesView, event: GameEvent) -> Turn | None:
             return Turn(unit.seat, f"placed {_name(content, unit)} in {_where(view, unit, sector, rank)}")
         case ev.Passed(seat=seat):
             return Turn(seat, "passed")
-        case ev.Intercepted(unit=unit):
-            return Turn(unit.seat, f"intercepted with {_name(content, unit)}")
         case _:
             return None
 

@@ -77,7 +77,7 @@ def test_a_shot_names_its_targets_and_what_hits_ones_own() -> None:
     state = play(state, do.Order(name(state, 1), "shoot"))
     assert decision(state).prompt == "Archers: shoot. At whom?"
     line = choice(state, do.Aim(name(state, 102)))
-    assert (line.label, line.sums, line.at) == ("Shoot at Warband", "right zone", unit_place(102))
+    assert (line.label, line.sums, line.at) == ("Shoot at Warband", "their right zone", unit_place(102))
     assert decision(play(state, line.command)).prompt == "Archers: shoot. Do it?"
 
 
