@@ -14,6 +14,7 @@ from pocket_tui.match import Match
 from pocket_tui.match.labels import SECRET
 from pocket_tui.storage.paths import Places
 from pocket_tui.storage.saves import Library
+from tests.match.secrets import secrets_of
 from tests.strategies import ready_game
 
 pytestmark = pytest.mark.rules("PB-15", "PB-R08")
@@ -62,27 +63,6 @@ def log_of(match: Match, seat: int) -> Iterator[str]:
     for entry in match.entries(seat):
         yield entry.label
         yield from (line.text for line in entry.lines)
-
-
-def secrets_of(match: Match, owner: int) -> set[str]:
-    """The names of the troops of a side that nobody else has been shown, and that the other side lacks."""
-    content = match.game.content  # type: ignore[attr-defined]
-    own, other = (content.army[ARMIES[seat]].kinds for seat in (owner, 1 - owner))
-    shown = {
-        content.kind[event["unit"]["kind"]].name
-        for record in _commands(match)
-        for event in record["events"]
-        if event["type"] == "unit_deployed"
-    }
-    return {kind.name for kind in own} - {kind.name for kind in other} - shown
-
-
-def _commands(match: Match) -> Iterator[dict]:  # type: ignore[type-arg]
-    from pocket_tui.storage.reading import read_save
-    from pocket_tui.storage.records import parse
-
-    records = (parse(line) for line in read_save(match.path).journal.lines)
-    return (record for record in records if record["kind"] == "command")
 
 
 def leaks(match: Match, texts: Iterator[str], seat: int) -> list[str]:
