@@ -230,6 +230,8 @@ class ReplayScreen(ListScreen[None]):
         offer = self.match.undo_to_offer(self.number)
         if offer is None:
             self.say(self._why_not())
+        elif offer.asks and back_to_game(self.pocket, self.match):
+            self.pocket.screen.ask_consent(offer)  # type: ignore[attr-defined]
         elif offer.refusal is not None:
             self.say(offer.refusal.reason)
         elif offer.reveals and not self.match.practice:
