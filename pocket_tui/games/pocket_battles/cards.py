@@ -220,6 +220,14 @@ class Content:
         return {kind.key: kind for army in self.armies for kind in army.kinds}
 
     @cached_property
+    def traits(self) -> dict[str, frozenset[Trait]]:
+        """The traits that any kind of an army has, by its id."""
+        return {
+            army.id: frozenset(carried.trait for kind in army.kinds for carried in kind.traits)
+            for army in self.armies
+        }
+
+    @cached_property
     def prestige(self) -> dict[str, tuple[TroopKind, ...]]:
         """PB-T20. The kinds with Prestige of each army, by its id."""
         return {

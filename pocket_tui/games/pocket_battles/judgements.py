@@ -13,6 +13,7 @@ from pocket_tui.games.pocket_battles.model import Roll, State
 from pocket_tui.games.pocket_battles.phases import (
     Building,
     ChoosingActor,
+    Deploying,
     Draft,
     Drafting,
     Phase,
@@ -31,6 +32,9 @@ from pocket_tui.games.pocket_battles.rules import (
     special_traits,
     wounds,
 )
+
+
+_HAND, _RANKS = Rank.HAND, (Rank.FRONT, Rank.REAR)  # asked for all the time, and found sooner so
 
 
 def allow(content: Content, state: State, command: Command) -> Refusal | None:  # noqa: ARG001
@@ -118,12 +122,14 @@ def finish_army(content: Content, state: State, command: do.FinishArmy) -> Refus
 
 def take_up(content: Content, state: State, command: do.TakeUp) -> Refusal | None:  # noqa: ARG001
     """PB-13."""
-    if command.unit.seat != decider(state):
+    phase = state.phase
+    assert isinstance(phase, Deploying)
+    if command.unit.seat != phase.seat:
         return refusal("E-PB07")
     unit = find_named(state, command.unit)
     if unit is None:
         return _unknown()
-    return None if unit.rank is Rank.HAND else refusal("E-PB06")
+    return None if unit.rank is _HAND else refusal("E-PB06")
 
 
 def _in_hand(phase: Phase, state: State) -> Unit:
@@ -134,7 +140,7 @@ def _in_hand(phase: Phase, state: State) -> Unit:
 def put_back(content: Content, state: State, command: do.PutBack) -> Refusal | None:  # noqa: ARG001
     """PB-13. As long as there is another Unit to place instead."""
     seat = _in_hand(state.phase, state).name.seat
-    left = [unit for unit in state.sides[seat].units if unit.rank is Rank.HAND]
+    left = [unit for unit in state.sides[seat].units if unit.rank is _HAND]
     return None if len(left) > 1 else refusal("E-PB06-LAST")
 
 
@@ -148,7 +154,7 @@ def show_top(content: Content, state: State, command: do.ShowTop) -> Refusal | N
 
 def deploy(content: Content, state: State, command: do.Deploy) -> Refusal | None:  # noqa: ARG001
     """PB-13, PB-14."""
-    return None if command.rank in (Rank.FRONT, Rank.REAR) else refusal("E-PB08")
+    return None if command.rank in _RANKS else refusal("E-PB08")
 
 
 # A turn.
@@ -261,7 +267,7 @@ def _refuse_reaction(content: Content, state: State, name: Name, code: str, colo
     deed = state.deed
     assert deed is not None
     unit = find_named(state, name)
-    if unit is None or not _is_among(unit, charge.defenders(state, state.get(deed.unit))):
+    if unit is None or not charge.defends(state.get(deed.unit), unit):
         return refusal(code)
     profile = content.profile(unit.kinds)
     if not (profile.has_black if colour == "black" else profile.has_white):

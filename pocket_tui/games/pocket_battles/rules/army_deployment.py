@@ -23,6 +23,7 @@ from pocket_tui.games.pocket_battles.rules import tokens, turns
 from pocket_tui.games.pocket_battles.rules.told import Told
 
 SIDES = 6
+_HAND = Rank.HAND  # asked for every Unit at every placement, and found sooner so
 
 
 def roll_initiative(state: State) -> Told:
@@ -42,7 +43,7 @@ def roll_initiative(state: State) -> Told:
 
 def in_hand(side: Side) -> tuple[Unit, ...]:
     """The Units that are not placed yet."""
-    return tuple([unit for unit in side.units if unit.rank is Rank.HAND])
+    return tuple([unit for unit in side.units if unit.rank is _HAND])
 
 
 def take_up(state: State, seat: int, unit: Unit) -> Told:
@@ -80,7 +81,7 @@ def deploy(content: Content, state: State, seat: int, unit: Unit, sector: Sector
 
 def _placed(side: Side, unit: Unit, left: list[Unit]) -> Side:
     """Units are numbered in the order of their placement, so that a number tells nothing of the list."""
-    on_field = [other for other in side.units if other.rank is not Rank.HAND]
+    on_field = [other for other in side.units if other.rank is not _HAND]
     first = unit.number // SEAT_NUMBERS * SEAT_NUMBERS + 1
     order = (*on_field, unit, *left)
     return side.with_units(tuple([each.numbered(first + n) for n, each in enumerate(order)]))

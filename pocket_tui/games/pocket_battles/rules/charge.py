@@ -21,6 +21,7 @@ from pocket_tui.games.pocket_battles.phases import Reacting, Targeting
 from pocket_tui.games.pocket_battles.rules import rolls, tokens
 from pocket_tui.games.pocket_battles.rules.told import Told
 
+_FRONT = Rank.FRONT  # asked for all the time, and found sooner so
 UNENGAGED: tuple[Rank, ...] = (Rank.FRONT, Rank.REAR)
 
 
@@ -32,7 +33,13 @@ def standing(state: State, seat: int, sector: Sector, *ranks: Rank) -> tuple[Uni
 
 def defenders(state: State, unit: Unit) -> tuple[Unit, ...]:
     """PB-29, PB-R18. The enemies in the facing front rank: they alone can react."""
-    return standing(state, 1 - seat_of(unit.number), unit.sector.facing, Rank.FRONT)
+    return standing(state, 1 - seat_of(unit.number), unit.sector.facing, _FRONT)
+
+
+def defends(unit: Unit, enemy: Unit) -> bool:
+    """PB-29, PB-R18. Whether that Unit of the other side stands in the facing front rank."""
+    is_facing = enemy.rank is _FRONT and enemy.sector is unit.sector.facing
+    return is_facing and seat_of(enemy.number) != seat_of(unit.number)
 
 
 def is_anybody_near(state: State, unit: Unit, ranks: tuple[Rank, ...]) -> bool:

@@ -20,6 +20,8 @@ from pocket_tui.games.pocket_battles.phases import Draft
 from pocket_tui.games.pocket_battles.refusals import refusal
 from pocket_tui.games.pocket_battles.rules import charge, shoot, special_traits, tokens
 
+_FRONT, _SLOW = Rank.FRONT, Trait.SLOW  # asked for every Unit in every turn, and found sooner so
+
 FIGHTS: tuple[Action, ...] = ("carry", "leave")
 """What an engaged Unit can be ordered to do; every other Unit can at least make a Tactical Move."""
 
@@ -97,7 +99,7 @@ def is_free(content: Content, state: State, unit: Unit, call: Call = OWN) -> boo
 
 def can_redeploy(content: Content, state: State, unit: Unit) -> bool:
     """Whether the Unit could redeploy to the areas beside it."""
-    return not (state.clock.redeployed or unit.foe or content.profile(unit.kinds).has(Trait.SLOW))
+    return not (state.clock.redeployed or unit.foe or content.profile(unit.kinds).has(_SLOW))
 
 
 def can_order_any(content: Content, state: State, seat: int, call: Call) -> bool:
@@ -140,7 +142,7 @@ def _is_rested(content: Content, state: State, unit: Unit) -> bool:
 
 def _refuse_charge(content: Content, state: State, unit: Unit) -> Refusal | None:
     """PB-28, PB-34."""
-    if unit.rank is not Rank.FRONT:
+    if unit.rank is not _FRONT:
         return refusal("E-PB15")
     if not content.profile(unit.kinds).has_black:
         return refusal("E-PB16", act="charge")

@@ -10,15 +10,16 @@ from pocket_tui.games.pocket_battles.rules import rolls
 from pocket_tui.games.pocket_battles.rules.charge import standing
 from pocket_tui.games.pocket_battles.rules.told import Told
 
+_FRONT = Rank.FRONT  # asked for every Unit in every turn, and found sooner so
 OPEN: tuple[Rank, ...] = (Rank.FRONT, Rank.ZONE)
 ALL: tuple[Rank, ...] = (Rank.FRONT, Rank.ZONE, Rank.REAR)
 
 
 def can_shoot_from(content: Content, unit: Unit) -> bool:
     """PB-51, PB-T18, PB-TR36. From the front rank, and with Long Range from the rear."""
-    if unit.rank is Rank.REAR:
-        return content.profile(unit.kinds).has(Trait.LONG_RANGE)
-    return unit.rank is Rank.FRONT
+    if unit.rank is _FRONT:
+        return True
+    return unit.rank is Rank.REAR and content.profile(unit.kinds).has(Trait.LONG_RANGE)
 
 
 def targets(content: Content, state: State, unit: Unit) -> tuple[Unit, ...]:

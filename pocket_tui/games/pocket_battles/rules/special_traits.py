@@ -61,4 +61,6 @@ def heal(state: State, number: int, troop: Troop) -> Told:
 def helpers(content: Content, state: State, seat: int, pairing: Pairing) -> tuple[Unit, ...]:
     """PB-T09, PB-T14. The Units that could ride along with an order of that seat."""
     trait = PAIRS[pairing]
+    if trait not in content.traits[state.sides[seat].army]:
+        return ()
     return tuple([unit for unit in state.sides[seat].units if content.profile(unit.kinds).has(trait)])
