@@ -33,7 +33,6 @@ from pocket_tui.games.pocket_battles.rules import (
     wounds,
 )
 
-
 _HAND, _RANKS = Rank.HAND, (Rank.FRONT, Rank.REAR)  # asked for all the time, and found sooner so
 
 
