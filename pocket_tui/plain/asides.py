@@ -11,7 +11,7 @@ from pocket_tui.match.facts import LOOKING_ON
 from pocket_tui.match.undoing import NEEDS_CONSENT
 from pocket_tui.plain.keeping import keep
 from pocket_tui.plain.matching import find_choices, numbered
-from pocket_tui.plain.seats import invite, tell_seats
+from pocket_tui.plain.seats import PLAYING_TOGETHER, invite, name_of, tell_seats
 from pocket_tui.plain.telling import (
     sentence,
     tell_choice,
@@ -23,7 +23,7 @@ from pocket_tui.plain.telling import (
 )
 
 if TYPE_CHECKING:
-    from pocket_tui.match import Match, Offer
+    from pocket_tui.match import LogEntry, Match, Offer
     from pocket_tui.plain.session import Session
     from pocket_tui.storage.rulebook import Rule, Rulebook
 
@@ -51,9 +51,14 @@ def greet(match: Match) -> list[str]:
     return [
         f"{match.game.title}. Seed {match.seed}.{practice}",
         'Answer with a number or with words. "help" tells every word; "quit" leaves; all is saved at once.',
-        *([f"Your last action: {last.label}."] if last is not None else []),
+        *([f"{_doer(match, last)}: {last.label}."] if last is not None else []),
         *([NEW_CARDS] if match.pack_differs else []),
     ]
+
+
+def _doer(match: Match, last: LogEntry) -> str:
+    own = last.seat == match.table.viewer
+    return "Your last action" if own else f"The last action, of the {match.seats[last.seat].name}"
 
 
 def find_aside(typed: str) -> Aside | None:
@@ -79,6 +84,7 @@ def _help(session: Session, _: str) -> bool:
             f"{aside.word}{' ' + aside.after if aside.after else ''}: {aside.help}"
             for aside in ASIDES.values()
         ),
+        *(PLAYING_TOGETHER if len(session.match.seats) > 1 else ()),
         "Every step is saved before you hear of it; you can leave at any time.",
     )
     return True
@@ -274,7 +280,7 @@ def _log(session: Session, typed: str) -> bool:
     count = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 9 else LOG_LINES
     entries = session.match.entries()
     shown = entries if typed == "all" else entries[-count:] if count else ()
-    session.voice.say(*(tell_entry(entry) for entry in shown))
+    session.voice.say(*(tell_entry(entry, name_of(session.match, entry)) for entry in shown))
     if len(shown) < len(entries):
         session.voice.say(f'{len(entries) - len(shown)} earlier entries; "log all" tells all.')
     if not entries:

@@ -14,6 +14,20 @@ if TYPE_CHECKING:
     from pocket_tui.plain.session import Session
 
 
+PLAYING_TOGETHER = (
+    "Where a bot plays, its whole turn is told at once, before your next question.",
+    "Where two people share this keyboard, each is asked for by name before what they alone may see; "
+    "an empty line shows it.",
+    "Where the other has a terminal of their own, what they do is told here as it happens. Meanwhile you can "
+    'say any of these words; "undo" asks them where it needs their consent.',
+)
+
+
+def name_of(match: Match, entry: LogEntry) -> str:
+    """Who did what the entry tells; empty where there is but one."""
+    return f"the {match.seats[entry.seat].name}" if len(match.seats) > 1 else ""
+
+
 def tell_entries(match: Match, entries: Sequence[LogEntry], speaker: int) -> list[str]:
     """What happened, in sentences; what another seat than the speaker did stands under its name."""
     told: list[str] = []

@@ -292,7 +292,9 @@ class Session:
             f"The seed was {self.match.seed}.",
             *(practice if self.match.practice else []),
             *self.trouble(),
-            'You can say "undo", "log", "map", "again" for a new game, or "quit".',
+            'You can say "log", "map", or "quit".'
+            if self.match.watching
+            else 'You can say "undo", "log", "map", "again" for a new game, or "quit".',
         ]
 
     def _leave(self) -> int:

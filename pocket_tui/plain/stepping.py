@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pocket_tui.plain.seats import name_of
 from pocket_tui.plain.situation import Situation
 from pocket_tui.plain.telling import sentence, tell_entry
 from pocket_tui.plain.voice import Voice
@@ -80,7 +81,7 @@ class Stepping:
             self.voice.say("The beginning.")
             return
         entry = self.entries[self.at - 1]
-        self.voice.say(tell_entry(entry))
+        self.voice.say(tell_entry(entry, name_of(self.match, entry)))
 
     def _tell_standing(self, *, whole: bool = False) -> None:
         self.voice.say(*self._situation.tell(self.match.game, self._view(), whole=whole))

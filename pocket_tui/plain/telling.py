@@ -145,10 +145,10 @@ def tell_telling(telling: Telling) -> str:
     return f"{sentence(telling.text)} Rule {telling.rule}." if telling.rule else sentence(telling.text)
 
 
-def tell_entry(entry: LogEntry) -> str:
-    """ "12. T3, move north: Drew 12 Ammo Dump. Rule AIP-014." """
+def tell_entry(entry: LogEntry, who: str = "") -> str:
+    """ "12. T3, move north: Drew 12 Ammo Dump. Rule AIP-014."; with several seats also `who` did it."""
     told = " ".join(tell_telling(line) for line in entry.lines)
-    label = f", {entry.label}" if entry.kind == "command" else ""
+    label = f"{f', {who}' if who else ''}, {entry.label}" if entry.kind == "command" else ""
     gone = "" if entry.live else " Taken back later."
     return f"{entry.number}. {entry.mark}{label}{': ' + told if told else '.'}{gone}"
 
