@@ -94,11 +94,8 @@ class ArmiesScreen(ListScreen[None]):
     def show_question(self, field: TextField) -> None:
         item = self._item
         problem = self._own.problem(item) if item is not None and self._own is not None else ""
-        hint = (
-            f"It can't be used now: {problem}"
-            if problem
-            else "The form of a new game offers it where it fits."
-        )
+        usable = "The form of a new game offers it where it fits." if item is not None else ""
+        hint = f"It can't be used now: {problem}" if problem else usable
         field.close("Own lists", item.name if item is not None else "", hint)
 
     def labels(self) -> dict[str, str]:

@@ -60,7 +60,8 @@ class PlayingScreen(PocketScreen[None]):
         choices = self.deciding.within(choices)
         legal = [choice for choice in choices if choice.refusal is None]
         here = self.deciding.choice
-        if len(legal) == 1 and not legal[0].group:
+        again = self.deciding.decision is not None and self.deciding.decision.again
+        if len(legal) == 1 and (again or not legal[0].group):
             self.choose(legal[0])
         elif not legal and len(choices) == 1:
             self.decide(self.deciding.choosing(choices[0]))

@@ -56,14 +56,12 @@ def _muster(content: Content, state: State) -> _Muster:
 
 
 def prompt(content: Content, state: State) -> str:
-    """The points and what is open: "Celts: 47 of 80 points, 6 Units. Open: Unit 3, Warband, 3 more fit." """
+    """What is open, and the points: "Unit 3: Warband ×2, 2 more fit. 47 of 80 points, 6 Units." """
     now = _muster(content, state)
-    army = content.army[now.army].name
-    opened = f"Open: Unit {now.phase.open}, {unit_title(content, now.here) or 'still empty'}"
+    title = unit_title(content, now.here) or "still empty"
     room = forming.room_words(_kinds(now, now.here))
-    units = counted(len(now.units), "Unit")
-    points = f"{army}: {now.spent} of {state.size} points, {units}."
-    return f"{points} {', '.join(filter(None, (opened, room)))}."
+    opened = f"Unit {now.phase.open}: {', '.join(filter(None, (title, room)))}."
+    return f"{opened} {now.spent} of {state.size} points, {counted(len(now.units), 'Unit')}."
 
 
 def lines(content: Content, state: State) -> tuple[Line, ...]:

@@ -117,7 +117,8 @@ def test_nothing_of_it_is_seen_by_the_other_side() -> None:
 def test_PB_03_a_troop_tells_its_price_the_sum_and_the_room_behind_it() -> None:
     state = building("celts", "noblemen_344")
     asked = decision(state)
-    assert asked.prompt == "Celts: 3 of 80 points, 1 Unit. Open: Unit 1, Noblemen, 2 more fit."
+    assert asked.prompt == "Unit 1: Noblemen, 2 more fit. 3 of 80 points, 1 Unit."
+    assert decision(building("celts")).prompt == "Unit 1: still empty. 0 of 80 points, 0 Units."
     line = choice(state, do.Recruit("celts.gaesatae_56"))
     assert (line.label, line.sums, line.result, line.note) == (
         "Add Gaesatae 56",
