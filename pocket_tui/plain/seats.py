@@ -24,8 +24,9 @@ PLAYING_TOGETHER = (
 
 
 def name_of(match: Match, entry: LogEntry) -> str:
-    """Who did what the entry tells; empty where there is but one."""
-    return f"the {match.seats[entry.seat].name}" if len(match.seats) > 1 else ""
+    """Who did what the entry tells; empty where there is but one, and where the entry says it itself."""
+    several = len(match.seats) > 1 and entry.kind == "command"
+    return f"the {match.seats[entry.seat].name}" if several else ""
 
 
 def tell_entries(match: Match, entries: Sequence[LogEntry], speaker: int) -> list[str]:

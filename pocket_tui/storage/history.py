@@ -157,6 +157,7 @@ class History:
 
     def _fold_command(self, record: Record, weight: int) -> None:
         seat = record["seat"]
+        self._check_seat(seat)
         self._eras.append(self._era)
         self._step(Position(record["n"], seat, record["reveals"], seat in self.persons))
         self._weigh(weight)
@@ -182,6 +183,7 @@ class History:
 
     def _fold_consent(self, record: Record, _weight: int) -> None:
         self._eras.append(self._era)
+        self._check_seat(record["seat"])
         said = self.consents.setdefault(record["to"], {})
         if record["agrees"] and next(iter(said), record["seat"]) == record["seat"]:
             said.clear()  # who asks again is answered again
@@ -201,6 +203,10 @@ class History:
     def _step(self, position: Position) -> None:
         self.timeline.add(position)
         self.consents = {}
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < len(self.seats):
+            raise ValueError(f"there is no seat {seat}")
 
     def _note_move(self, number: int, index: int) -> None:
         first = min(index, self.timeline.at) + 1

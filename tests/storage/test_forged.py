@@ -54,6 +54,12 @@ FAULTS: dict[str, tuple[Callable[[Records], None], int, str]] = {
         5,
         "there is no seat 7",
     ),
+    "a command of a seat that is none": (_with("seat", 3, FIRST), 5, "there is no seat 3"),
+    "consent of a seat that is none": (
+        _insert(5, kind="consent", n=2, seat=-2, to=0, agrees=True, time=TIME),
+        6,
+        "there is no seat -2",
+    ),
     "a label that moves the cursor": (_with("label", "a\x1b[2Jb", LABEL), 3, "U+001B"),
     "a label of two lines": (_with("label", "a\nb", LABEL), 3, "a label has visible characters only"),
     "a colour in the log": (_with("label", "a\x9b31mb", FIRST), 5, "U+009B"),
