@@ -54,9 +54,7 @@ class Muster:
             paper.put(0, self._lines[row], paper.ink["edge"], "accent")
         if place in self.spots and (place[0] != TROOPS or row in self._lines):
             spot = self.spots[place]
-            paper.put(
-                spot.x if place[0] == TROOPS else spot.x + 1, spot.y, paper.ink["way_e"], "accent", bold=True
-            )
+            paper.put(spot.x, spot.y, paper.ink["way_e"], "accent", bold=True)
         if cursor in self.spots:
             _draw_cursor(paper, self.spots[cursor])
 

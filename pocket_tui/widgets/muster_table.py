@@ -94,13 +94,13 @@ def draw_row(paper: Paper, y: int, row: TableRow, names: int, width: int) -> lis
 
 
 def _some(words: list[str], room: int, ink: Ink) -> str:
-    """As many of the words as there is room for, and an ellipsis where that is not all."""
+    """As many of the words as there is room for, and an ellipsis where those are not all; or nothing."""
     told = ""
     for at, word in enumerate(words):
         longer = f"{told}, {word}" if told else word
         last = at == len(words) - 1
         if width_of(longer, ink) + (0 if last else 1) > room:
-            return told + ink["ellipsis"] if room > 0 else ""
+            return f"{told}{ink['ellipsis']}" if told else ""
         told = longer
     return told
 

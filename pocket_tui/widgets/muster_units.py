@@ -20,7 +20,7 @@ WIDEST: Final = 52
 def draw_units_head(paper: Paper, x: int, y: int, width: int) -> None:
     """The line above the Units: what stands at their right."""
     end = paper.put(x, y, "UNITS", "muted", bold=True)
-    for legend in ("points, and troops of those that fit", "points, troops of", "DP  of"):
+    for legend in ("points, and troops of those that fit", "points, troops/most", "DP, of"):
         if end + 1 + width_of(legend, paper.ink) <= x + width:
             paper.put_right(x + width, y, legend, "faint")
             return
@@ -53,14 +53,17 @@ def _draw_unit(paper: Paper, x: int, y: int, width: int, form: FormView, is_open
     facts = f"{form.dp} {share(form):>3}"
     end = paper.put_right(x + width, y, facts, "muted") - 1
     if form.problem is not None:
-        end = paper.put_right(end, y, ink["warn"], "bad", bold=True)
+        end = paper.put_right(end, y, ink["warn"], "accent", bold=True)
     paper.put(name, y, short_title(form, end - name, ink), "text", bold=is_open)
 
 
 def short_title(form: FormView, width: int, ink: Ink) -> str:
-    """The troops of a Unit; where that is too long, the first and how many more."""
+    """The troops of a Unit; where that is too long, the first and how many more: "M. Archers +2"."""
     title = kinds_title(form.kinds)
     if width_of(title, ink) <= width:
         return title
     more = f" +{len(form.kinds) - 1}" if len(form.kinds) > 1 else ""
-    return fit(form.kinds[0].name, width - len(more), ink) + more
+    name, room = form.kinds[0].name, width - len(more)
+    first, _, rest = name.partition(" ")
+    names = (name, f"{first[0]}. {rest}") if rest else (name,)
+    return next((each for each in names if width_of(each, ink) <= room), fit(name, room, ink)) + more

@@ -26,7 +26,7 @@ def _army(build: BuildView) -> Iterator[Entry]:
     formed = counted(len(build.units), "Unit")
     yield Entry("Tokens", (Span(str(build.tokens)), Span(f" · {formed}", "muted")))
     if build.problem is not None and build.units:
-        yield Entry("", (Span(f"Not ready: {build.problem.reason}", "bad"),))
+        yield Entry("", (Span(f"Not ready: {build.problem.reason}"),))
 
 
 def _unit(form: FormView) -> Iterator[Entry]:
@@ -38,7 +38,7 @@ def _unit(form: FormView) -> Iterator[Entry]:
         return
     yield Entry("", (Span(unit_facts(form)),))
     if form.problem is not None:
-        yield Entry("", (Span(form.problem.reason, "bad"),))
+        yield Entry("", (Span(form.problem.reason),))
     for carried in dict.fromkeys(each for kind in form.kinds for each in kind.traits):
         yield Entry("", (Span(trait_line(carried)),))
 
@@ -62,23 +62,6 @@ def unit_facts(form: FormView) -> str:
     """PB-06. "10 DP, FV 4, 2 more fit"."""
     fv = f"FV {form.fv}" if form.fv else ""
     return ", ".join(filter(None, (f"{form.dp} DP", fv, room_words(form.kinds))))
-
-
-def units_section(build: BuildView) -> Section:
-    """Every Unit in a line: its top troop and how many more, its points, its troops of those that fit."""
-    entries = (
-        Entry(str(form.number), _brief(form, form.number == build.open)) for form in build.forms if form.kinds
-    )
-    nothing = Entry("", (Span("No Unit is formed yet.", "muted"),))
-    return Section("units", f"Units, {build.spent} of {build.size}", tuple(entries) or (nothing,))
-
-
-def _brief(form: FormView, is_open: bool) -> Line:
-    more = f" +{len(form.kinds) - 1}" if len(form.kinds) > 1 else ""
-    facts = Span(f" {form.dp}", "muted")
-    problem = (Span(" not yet", "bad"),) if form.problem is not None else ()
-    name = Span(f"{form.kinds[0].name}{more}", "accent" if is_open else "plain")
-    return (name, Span(f" {share(form)}", "cool"), facts, *problem)
 
 
 def share(form: FormView) -> str:
@@ -108,7 +91,7 @@ def _row(build: BuildView, row: RowView) -> Iterator[Entry]:
     if row.here:
         yield Entry("", (Span(f"In Unit {build.open}.", "accent"),))
     if row.refusal is not None and not (row.here and not row.left):
-        yield Entry("", (Span(f"Not into Unit {build.open}: {row.refusal.reason}", "bad"),))
+        yield Entry("", (Span(f"Not into Unit {build.open}: ", "muted"), Span(row.refusal.reason)))
         if row.refusal.remedy:
             yield Entry("", (Span(row.refusal.remedy, "good"),))
     for carried in kind.traits:

@@ -201,12 +201,6 @@ def test_PB_03_an_army_being_built_stands_in_the_panel() -> None:
     assert said(sections["open"])[:2] == ["Kobolds 1 DP, Auxiliary, 1 wound", "1 DP"]
 
 
-def test_the_units_stand_in_a_line_each_and_what_is_wrong_with_one_is_said() -> None:
-    state = building("orcs", "kobolds", "/", "orcs_34", "orcs_45")
-    assert said(muster_words.units_section(build(state))) == ["1 Kobolds 1 1 not yet", "2 Orcs +1 2/4 6"]
-    assert said(muster_words.units_section(build(building("orcs")))) == ["No Unit is formed yet."]
-
-
 def test_what_is_under_a_cursor_is_told_with_its_traits_and_why_not() -> None:
     state = building("orcs", "troll", size=50)
     places = {row.kind.id: forming.troop_place(n) for n, row in enumerate(build(state).rows)}
