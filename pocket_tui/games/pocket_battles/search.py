@@ -1,26 +1,47 @@
-"""Bots that look further: an order with all its results, the best reaction to it, and what follows.
+"""Bots that look further: every result of an order, the reaction to it, and the battle played on from there.
 
-A level is a depth, never luck: the second weighs the best reply to an order, the third one's own next order
-behind that. `positions` bounds how many results are looked at for one decision.
+The first roll is worked out over all its results by the rules themselves; from each of them the battle is
+played on in thought (`rehearsal.py`), with the same chance for every candidate. A level is a depth, never
+luck: how many battles are played on for one decision, and how many turns of each.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import attrs
 
-from pocket_tui.games.bots import only
+from pocket_tui.engine.dice import Dice
+from pocket_tui.games.bots import Thought, only
 from pocket_tui.games.pocket_battles import commands as do
-from pocket_tui.games.pocket_battles.apply import obey
+from pocket_tui.games.pocket_battles.army import Unit
 from pocket_tui.games.pocket_battles.cards import Content
-from pocket_tui.games.pocket_battles.commands import Command
+from pocket_tui.games.pocket_battles.commands import Action, Command
 from pocket_tui.games.pocket_battles.deciding import decider
+from pocket_tui.games.pocket_battles.fielding import Fielding
 from pocket_tui.games.pocket_battles.greedy import Greedy, Plan
+from pocket_tui.games.pocket_battles.imagine import imagine
+from pocket_tui.games.pocket_battles.judgements import draft_now
 from pocket_tui.games.pocket_battles.legal import legal
+from pocket_tui.games.pocket_battles.lineup import cell_of, lineup_of
 from pocket_tui.games.pocket_battles.model import State
-from pocket_tui.games.pocket_battles.phases import Draft, Drafting, Over
+from pocket_tui.games.pocket_battles.phases import (
+    AwaitingTurn,
+    ChoosingActor,
+    Draft,
+    Drafting,
+    Over,
+    Phase,
+    SecondOrder,
+)
 from pocket_tui.games.pocket_battles.proposals import Adviser, Proposal
-from pocket_tui.games.pocket_battles.rules import tokens, winner
-from pocket_tui.games.pocket_battles.unfolding import unfold
+from pocket_tui.games.pocket_battles.racing import Line, Race
+from pocket_tui.games.pocket_battles.rehearsal import Rehearsal
+from pocket_tui.games.pocket_battles.rules import orders
+from pocket_tui.games.pocket_battles.rules.battle_round import redeploy
+from pocket_tui.games.pocket_battles.sketch import Bodies
+from pocket_tui.games.pocket_battles.unfolding import Branch, unfold
+from pocket_tui.games.pocket_battles.view import BattlesView
 from pocket_tui.games.pocket_battles.weighing import TEMPER, Temper
 
 
@@ -28,136 +49,212 @@ from pocket_tui.games.pocket_battles.weighing import TEMPER, Temper
 class Depth:
     """How far a level looks.
 
-    `orders` are worked out in full, the best at first sight; `positions` bounds the results looked at;
-    `reply` and `next` are the weights of the best reply and of one's own next order; of `marches` so many
-    are tried.
+    `orders` are worked out in full, the best at first sight. `heats` are how often the battle is played on
+    for each order, in the first heat, the second and so on; from heat to heat fewer are left; `marches` are
+    the same for Redeployments, and `places` in deployment, where so many `guesses` are made at what the enemy
+    has. `turns` bounds how far a battle is played on.
     """
 
     orders: int
-    positions: int
-    reply: float
-    next: float
-    marches: int
+    heats: tuple[int, ...]
+    turns: int
+    marches: tuple[int, ...]
+    guesses: int = 0
+    places: tuple[int, ...] = ()
 
 
 class Search(Greedy):
-    """Works out the best orders of a turn with every result, and weighs what the enemy does then."""
+    """Plays the best orders of a turn on, from every result, and takes the one that wins most."""
 
     depth: Depth
 
     def __init__(self, content: Content, temper: Temper = TEMPER) -> None:
         super().__init__(content, temper)
-        self._looked = 0
+        self.first = Greedy(content, temper)
+        self.first.scales = self.scales
+        self.bodies = Bodies(self.scales)
+        self.rehearsal = Rehearsal(self.bodies)
+        self.looked = 0
+        self._last: tuple[State, list[Plan]] | None = None
+
+    def think(self, view: BattlesView) -> Thought:
+        self.looked = 0
+        if view.phase == "place" and self.depth.places:
+            return self.placed(view)
+        return super().think(view)
+
+    # Deployment
+
+    def placed(self, view: BattlesView) -> Thought:
+        """The area from which most battles are won, whatever the enemy may still have in hand."""
+        assert view.hand_unit is not None
+        guesses = [imagine(self.content, view, Dice(number)) for number in range(self.depth.guesses)]
+        fieldings = [Fielding(self.bodies, state) for state in guesses]
+        places = list(only(do.Deploy, view.commands))
+        lines = []
+        for place in places:
+            line = Line()
+            for fielding in fieldings:
+                line.add(1.0, fielding.placed(view.hand_unit.number, place.sector, place.rank))
+            lines.append(line)
+        race = self._race(view.seat, lines, self.depth.places)
+        best = max(range(len(places)), key=lambda place: race.worths[place])
+        return Thought(places[best], f"From there it wins {race.worths[best]:.0f} of 100 battles, played on.")
+
+    # A turn
 
     def plans(self, state: State, commands: tuple[Command, ...]) -> list[Plan]:
-        """The plans at first sight, of which the best are looked into; the others keep behind."""
-        self._looked = 0
+        """The best plans at first sight, each with the share of battles that it wins, in percent."""
+        if self._last is None or self._last[0] != state:
+            self._last = (state, self._searched(state, commands))
+        return self._last[1]
+
+    def _searched(self, state: State, commands: tuple[Command, ...]) -> list[Plan]:
         seat = state.clock.seat
-        rough = sorted(super().plans(state, commands), key=lambda plan: -plan.worth)
-        found = [self._looked_into(state, seat, plan) for plan in self._chosen(rough)]
-        best = max(plan.worth for plan in found)
-        return [*found, *self._moves(state, seat, commands), *self._marches_from(state, seat, commands, best)]
+        rough = sorted(self.first.plans(state, commands), key=lambda plan: -plan.worth)
+        kept = self._chosen(rough)
+        lines = [self._line(state, plan) for plan in kept]
+        race = self._race(seat, lines, self.depth.heats)
+        found = [
+            attrs.evolve(plan, worth=worth + FIRST_SIGHT * plan.worth, reason=told(plan, worth))
+            for plan, worth in zip(kept, race.worths, strict=True)
+        ]
+        best = max(range(len(found)), key=lambda place: found[place].worth)
+        if isinstance(found[best].command, do.Redeploy):
+            return found
+        return found + self._marched(seat, commands, found[best], lines[best])
 
     def _chosen(self, rough: list[Plan]) -> list[Plan]:
-        """The best plans at first sight, each Unit and target once, and to pass."""
-        orders = [plan for plan in rough if not isinstance(plan.command, do.Redeploy)]
-        kept = orders[: self.depth.orders]
-        return kept + [plan for plan in orders if isinstance(plan.command, do.Pass) and plan not in kept]
+        """The best orders at first sight, the Redeployments of Fast Units before one, and to pass."""
+        found = [
+            plan for plan in rough if not isinstance(plan.command, do.Redeploy) or plan.order is not None
+        ]
+        kept = found[: self.depth.orders]
+        return kept + [plan for plan in found if isinstance(plan.command, do.Pass) and plan not in kept]
 
-    def _looked_into(self, state: State, seat: int, plan: Plan) -> Plan:
-        """A plan with the worth that its results have on average."""
-        if plan.order is None and not isinstance(plan.command, do.Pass):
-            return attrs.evolve(plan, worth=plan.worth + self.outlook(state, seat, 1 - seat))
-        start = drafted(state, plan.order) if plan.order is not None else state
-        command: Command = do.Confirm() if plan.order is not None else plan.command
-        return attrs.evolve(plan, worth=self.expected(start, seat, command))
+    def _line(self, state: State, plan: Plan) -> Line:
+        if isinstance(plan.command, do.Redeploy):
+            unit = state.get(plan.command.unit.number)
+            state, _ = redeploy(state, unit, plan.command.sector, plan.command.rank)
+        if plan.order is not None:
+            return self.line(drafted(state, plan.order), do.Confirm())
+        return self.line(state, plan.command)
 
-    def _moves(self, state: State, seat: int, commands: tuple[Command, ...]) -> list[Plan]:
-        """Tactical Moves by what they lead to."""
+    def line(self, state: State, command: Command) -> Line:
+        """The lineups to play on from, over all results of a command."""
+        line = Line()
+        for odd, after in self.results(state, command):
+            self.looked += 1
+            if isinstance(after.phase, Over):
+                line.add(odd, None, after.phase.winner)
+            else:
+                line.add(odd, lineup_of(self.bodies, after))
+        return line
+
+    def results(self, state: State, command: Command, chance: float = 1.0) -> Iterator[Branch]:
+        """Every result of a command up to the next turn; on the way answers are given at first sight."""
+        for odd, after in unfold(self.scales, state, command, chance):
+            if after.phase.name in _ON_THE_WAY:
+                yield from self.results(after, self._at_first_sight(after).command, odd)
+            else:
+                yield odd, after
+
+    def _at_first_sight(self, state: State) -> Thought:
+        """What the first level answers on the way to the end of a turn, for either side."""
+        commands = legal(self.content, state)
+        match state.phase.name:
+            case "react":
+                return self.first.react(state, commands)
+            case "target":
+                return self.first.pick(state, commands)
+            case "draft":
+                return self.first.complete(state)
+            case _:
+                return self.first.called(state, commands)
+
+    def _race(self, seat: int, lines: list[Line], heats: tuple[int, ...]) -> Race:
+        race = Race(self.rehearsal, seat, lines, self.depth.turns)
+        race.run(heats)
+        self.looked += race.played
+        return race
+
+    def _marched(self, seat: int, commands: tuple[Command, ...], best: Plan, line: Line) -> list[Plan]:
+        """Redeployments before the best order, by how much more it wins with them."""
+        marches, lines = [], [line]
+        ordered = best.order.unit if best.order is not None else 0
+        for command in only(do.Redeploy, commands):
+            if command.unit.number == ordered:
+                continue
+            marches.append(command)
+            end = cell_of(seat, command.sector, command.rank)
+            lines.append(line.marched(command.unit.number, end))
+        if not marches:
+            return []
+        race = self._race(seat, lines, self.depth.marches)
+        still = race.worths[0]
         return [
-            Plan(move, self.expected(state, seat, move), "From there it does more, and it is safer.")
-            for move in list(only(do.Move, commands))[: self.depth.marches]
+            Plan(
+                command, best.worth + worth - still - MARCH_LEAST, "It is free, and it is of more use there."
+            )
+            for command, worth in zip(marches, race.worths[1:], strict=True)
         ]
 
-    def _marches_from(
-        self, state: State, seat: int, commands: tuple[Command, ...], best: float
-    ) -> list[Plan]:
-        """Redeployments by how much better they make the turn than it is without them."""
-        marches = list(only(do.Redeploy, commands))[: self.depth.marches]
-        now = self.outlook(state, seat, seat) if marches else 0.0
-        found = []
-        for command in marches:
-            after, _ = obey(self.content, state, command)
-            gain = self.outlook(after, seat, seat) - now
-            if gain > MARCH_LEAST:
-                found.append(Plan(command, best + gain, "It is free, and it is of more use there."))
-        return found
+    # An order being put together
 
-    # Values
+    def completions(self, adviser: Adviser, unit: Unit, action: Action, call: orders.Call) -> list[Proposal]:
+        """The proposals for an order that has been begun, as they were searched where they were."""
+        state = adviser.state
+        base = state.with_phase(base_of(draft_now(state)))
+        found = super().completions(adviser, unit, action, call)
+        if call.way:
+            return found
+        plans = self.plans(base, legal(self.content, base))
+        searched = [
+            attrs.evolve(plan.order, worth=plan.worth)
+            for plan in plans
+            if plan.order is not None
+            and not isinstance(plan.command, do.Redeploy)
+            and (plan.order.unit, plan.order.action) == (unit.number, action)
+        ]
+        return searched or found
 
-    def expected(self, state: State, seat: int, command: Command, chance: float = 1.0) -> float:
-        """The value of a command over all its results; `chance` is how likely it comes to that at all."""
-        total = weight = 0.0
-        for odd, after in unfold(self.scales, state, command, chance):
-            total += odd * self._branch(after, seat, odd)
-            weight += odd
-        return total / weight if weight else self.material(state, seat)
+    # Charges, and orders by others
 
-    def _branch(self, state: State, seat: int, chance: float) -> float:
-        """A result: over, the next turn, or a reaction or target, which its owner picks for the best."""
-        if state.phase.name not in ("react", "target"):
-            return self.value(state, seat)
-        chooser = decider(state)
-        commands = legal(self.content, state)
-        if self._looked > self.depth.positions or (state.deed is not None and state.deed.chain):
-            ask = self.react if state.phase.name == "react" else self.pick
-            commands = (ask(state, commands).command,)
-        values = [self.expected(state, seat, command, chance) for command in commands]
-        return max(values) if chooser == seat else min(values)
+    def react(self, state: State, commands: tuple[Command, ...]) -> Thought:
+        return self._asked(state, commands, "So most battles are won from here.")
 
-    def value(self, state: State, seat: int) -> float:
-        """How a state stands for a seat: won, lost, or what is still to come."""
-        if isinstance(state.phase, Over):
-            return WON if state.phase.winner == seat else -WON
-        return self.outlook(state, seat, state.clock.seat)
+    def pick(self, state: State, commands: tuple[Command, ...]) -> Thought:
+        return self._asked(state, commands, "Against it most battles are won.")
 
-    def outlook(self, state: State, seat: int, mover: int) -> float:
-        """What was lost and spent, and what both sides can do next if that seat is to move."""
-        self._looked += 1
-        worth = self.material(state, seat)
-        if self._looked > self.depth.positions:
-            return worth
-        own, other = self._best(state, seat), self._best(state, 1 - seat)
-        if mover == seat:
-            return worth + own - self.depth.reply * other
-        return worth - self.depth.reply * other + self.depth.next * own
-
-    def _best(self, state: State, seat: int) -> float:
-        """The best order of a side at first sight, if it were its turn."""
-        if not state.sides[seat].tokens.unused:
-            return 0.0
-        best = Adviser(self.scales, state, seat).best()
-        return max(0.0, best.worth) if best is not None else 0.0
-
-    def material(self, state: State, seat: int) -> float:
-        """Points lost on both sides, wounds and tokens, with the breaking of an army in sight."""
-        return self._side(state, 1 - seat, -1) + self._side(state, seat, 1)
-
-    def _side(self, state: State, seat: int, sign: int) -> float:
-        temper = self.scales.temper
-        side = state.sides[seat]
-        lost = winner.counted(self.content, state, seat)
-        half = side.losses.army / 2
-        near = lost / half
-        worth = -lost - 0.3 * half * near * near
-        worth -= temper.wound * tokens.on_troops(side)
-        worth += temper.token * (side.tokens.unused - 0.1 * tokens.on_units(side))
-        return sign * worth
+    def _asked(self, state: State, commands: tuple[Command, ...], reason: str) -> Thought:
+        if len(commands) == 1:
+            return Thought(commands[0], reason)
+        seat = decider(state)
+        race = self._race(seat, [self.line(state, command) for command in commands], self.depth.heats)
+        best = max(range(len(commands)), key=lambda place: race.worths[place])
+        return Thought(commands[best], reason)
 
 
-WON = 100.0
-MARCH_LEAST = 0.25
-"""A Redeployment that makes less of a difference is not made."""
+FIRST_SIGHT = 0.02
+"""What a point at first sight counts: it decides only where nothing else does."""
+MARCH_LEAST = 1.5
+"""A Redeployment that wins fewer battles more, of a hundred, is not made."""
+
+_ON_THE_WAY = ("react", "target", "draft", "acting", "second")
+
+
+def told(plan: Plan, worth: float) -> str:
+    """The reason at first sight, and how many battles it wins."""
+    return f"{plan.reason} Played on, it wins {worth:.0f} of 100 battles."
+
+
+def base_of(draft: Draft) -> Phase:
+    """The phase in which the order was begun."""
+    if draft.way == "second":
+        return SecondOrder(draft.by, draft.first, draft.rider)
+    if draft.way:
+        return ChoosingActor(draft.by, draft.way)
+    return AwaitingTurn()
 
 
 def drafted(state: State, order: Proposal) -> State:
@@ -173,14 +270,16 @@ def drafted(state: State, order: Proposal) -> State:
 
 
 class Captain(Search):
-    """Two steps: an order with all its results, and the best reply to it."""
+    """Few battles, and a few turns of each."""
 
     name = "captain"
-    depth = Depth(orders=5, positions=150, reply=0.6, next=0.0, marches=0)
+    depth = Depth(orders=8, heats=(12, 24), turns=3, marches=(8, 16))
 
 
 class General(Search):
-    """Three steps: an order, the best reply, and one's own next order; it marches with a purpose."""
+    """Many battles, each to its end."""
 
     name = "general"
-    depth = Depth(orders=8, positions=300, reply=0.7, next=0.4, marches=30)
+    depth = Depth(
+        orders=12, heats=(12, 32, 96), turns=200, marches=(8, 24, 64), guesses=6, places=(6, 12, 24)
+    )

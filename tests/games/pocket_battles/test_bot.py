@@ -123,8 +123,8 @@ def test_PB_68_every_level_takes_the_shot_that_wins(level: type[Greedy]) -> None
     assert chosen(state, level(CONTENT)) == do.Order(name(state, 1), "shoot")
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_every_level_passes_where_every_order_is_ruinous(level: type[Greedy]) -> None:
+@pytest.mark.parametrize("level", (Greedy, Captain))
+def test_a_bot_passes_where_every_order_is_ruinous(level: type[Greedy]) -> None:
     state = battle(
         "LZ legionaries_24 @1",
         "RZ noble_cavalry_344 + noble_cavalry_366 + noble_cavalry_556 @1",
