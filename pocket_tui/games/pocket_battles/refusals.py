@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pocket_tui.engine.refusals import refusal_maker
 
-_TABLE: dict[str, tuple[str, str, str]] = {
+REFUSALS: dict[str, tuple[str, str, str]] = {
     "E-PHASE": ("Not now: {awaited}.", "PB-18", ""),
     "E-UNIT": ("There is no such Unit to choose.", "PB-22", ""),
     "E-PB02": ("Only {quantity} of {troop} in this army.", "PB-04", ""),
@@ -93,4 +93,4 @@ AWAITED = {
 }
 """What each phase waits for, to end the sentence "Not now: ..."."""
 
-refusal = refusal_maker(_TABLE)
+refusal = refusal_maker(REFUSALS)
