@@ -145,6 +145,8 @@ class Match(TurningBack):
         has changed then.
         """
         self._refuse_watching()
+        if len(self.seats) == 1:
+            return self._do(command, self.seats[0].number)
         refuse_seat(self.table, self.seats, seat)
         decision = self.table.decision
         return self._do(command, self.table.viewer if decision is None else decision.seat)
@@ -184,6 +186,7 @@ class Match(TurningBack):
         if reason := names.refuse_label(name):
             raise ValueError(reason)
         self._store([envelope.seat(seat, name, bot)])
+        self.table.refresh()
 
     def play_bot(self) -> Done | None:
         """Let the bot decide whose turn it is; None: it is no bot's turn, or another process runs them."""
@@ -242,10 +245,13 @@ class Match(TurningBack):
 
     def follow(self) -> bool:
         """Read what another process has appended; whether there was anything. Costs one look at the file."""
+        seats = self.seats
         if not self._recorder.read_news(self.watching):
             return False
         if not self.watching:
             self.seating.was_overtaken()
+        if self.seats != seats:
+            self.table.refresh()
         return True
 
     def hint(self) -> Hint | None:

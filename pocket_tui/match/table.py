@@ -109,20 +109,26 @@ class Table:
         that is here; LOOKER when looking on, and while the keyboard is handed over: whoever sits there then,
         only what is public is to be seen.
         """
-        if self.hands_over() is not None:
-            return LOOKER
-        decision = self.decision
-        if decision is not None and decision.seat in self.here:
-            self._shown = decision.seat
-        if self.watching or self._shown in self.here:
+        if self.watching or not self.here:
             return self._shown
-        alone = len(self.here) == 1 or (self.here and not self._asked.private)
-        return self.here[0] if alone else LOOKER
+        if len(self.here) == 1:
+            self._shown = self.here[0]
+        elif self.hands_over() is not None:
+            return LOOKER
+        else:
+            decision = self.decision
+            if decision is not None and decision.seat in self.here:
+                self._shown = decision.seat
+        if self._shown in self.here:
+            return self._shown
+        return LOOKER if self._asked.private else self.here[0]
 
     def bot_to_move(self) -> Seat | None:
         """The bot whose turn it is, if this process lets it play."""
+        if self.watching or len(self._persons) == len(self._seats):
+            return None
         decision = self.decision
-        if self.watching or decision is None or not self._seats[decision.seat].bot:
+        if decision is None or not self._seats[decision.seat].bot:
             return None
         return self._seats[decision.seat] if self._seating.runs_bots() else None
 

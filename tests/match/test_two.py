@@ -283,8 +283,9 @@ def test_a_seat_can_be_given_to_a_person_by_name_or_to_a_bot(toy: ToyGame, place
     assert [(seat.name, seat.bot) for seat in again.seats] == [("Ann [bold]", ""), ("The machine", "toy")]
     again.do(Skip(), 0)
     assert again.play_bot() is not None
-    match.follow()
+    assert match.follow()
     assert match.seats == again.seats
+    assert match.table.here == (0,)
 
 
 def test_a_seat_lock_that_was_left_over_keeps_nobody_out(toy: ToyGame, places: Places) -> None:
