@@ -8,6 +8,7 @@ from pocket_tui.engine.contract import LOOKER, Decision, IllegalCommand
 from pocket_tui.engine.sheet import Line, Span
 from pocket_tui.match import Match, Offer, Request
 from pocket_tui.screens.asking import AskScreen
+from pocket_tui.screens.entering import back_to_game
 from pocket_tui.screens.handover import ConsentScreen, HandOverScreen, NeutralScreen
 from pocket_tui.screens.opponent import OpponentScreen
 
@@ -43,6 +44,12 @@ class CompanyScreen(OpponentScreen):
         self.set_timer(FOLLOW_CLOSELY if self._follows_closely else FOLLOW_EVERY, self._look_round)
 
     @property
+    def _is_at_end(self) -> bool:
+        """Whether the last page of this game lies upon it."""
+        top = self.app.screen
+        return getattr(top, "is_last_page", False) and getattr(top, "match", None) is self.match
+
+    @property
     def _follows_closely(self) -> bool:
         return self.match.watching or bool(self.match.table.elsewhere)
 
@@ -52,14 +59,18 @@ class CompanyScreen(OpponentScreen):
 
     def follow(self) -> None:
         """Show what another terminal did in the same save, and who has come or gone."""
-        if not (self.is_on_top or self.is_covered):
+        at_end = self._is_at_end
+        if not (self.is_on_top or self.is_covered or at_end):
             return
         number, elsewhere = self.match.number, self.match.table.elsewhere
         news = self.match.follow()
         moved = self.several and self.match.table.refresh()
         if news:
             self.marked, self._news_from = True, number
-        if news or moved:
+        if news and at_end:  # somebody went back behind the end, or asks to
+            back_to_game(self.pocket, self.match)
+        elif news or moved:
+            self.say("")
             self.show_match()
         if moved:
             self.say(self._tell_moved(elsewhere))

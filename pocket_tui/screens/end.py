@@ -64,6 +64,7 @@ class EndScreen(ListScreen[None]):
         *bindings("match.leave"),
     ]
     name_of_screen = "the last page of a game"
+    is_last_page = True
 
     def __init__(self, match: Match) -> None:
         super().__init__()

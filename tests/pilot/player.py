@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from typing import Any, cast
 
@@ -13,6 +13,7 @@ from pocket_tui.match import Match
 from pocket_tui.screens.app import PocketApp
 from pocket_tui.screens.asking import AskScreen
 from pocket_tui.screens.game import GameScreen
+from pocket_tui.screens.patience import HELD
 from pocket_tui.storage.paths import find_places
 from pocket_tui.storage.settings import Settings
 from pocket_tui.terminal import Depth
@@ -64,6 +65,15 @@ class Player:
         strips = self.app.screen._compositor.render_strips()
         return {piece.style for strip in strips for piece in strip if piece.style and piece.text.strip()}
 
+    async def wait(self, holds: Callable[[], bool]) -> None:
+        """Look at the screen until that holds. Fails with the screen when it never does."""
+        for _ in range(1000):
+            if holds():
+                await self._pilot.pause()
+                return
+            await self._pilot.pause(0.01)
+        raise AssertionError(f"it never came to that:\n{self.text()}")
+
     # -- keys ----------------------------------------------------------------------------------
 
     async def press(self, *keys: str) -> None:
@@ -72,6 +82,10 @@ class Player:
             await self._pilot.press(key)
             await self._pilot.pause()
             self._pressed = key
+
+    async def let_go(self) -> None:
+        """Wait as long as the last key would count as a held one."""
+        await self._pilot.pause(HELD + 0.02)
 
     async def type(self, text: str) -> None:
         await self.press(*text)

@@ -215,3 +215,25 @@ async def test_a_battle_that_is_over_can_be_replayed_from_both_sides(places: Pla
         assert "Romans against Celts" in room.lines()[0]
         await room.press("o")
         assert "Celts against Romans" in room.lines()[0]
+
+
+async def test_the_last_page_gives_way_when_the_other_asks_to_go_back(places: Places) -> None:
+    first = battle(places, "person")
+    while first.table.decision is not None:
+        act(first)
+    offer = first.undo_offer()
+    assert offer is not None
+    second = Match.open(first.path, places)
+    first.table.refresh()
+    seat = 1 - first.table.here[0]
+    assert second.table.here == (seat,)
+    async with playing(second) as room:
+        await until(room, lambda: room.name == "EndScreen")
+        back = first.undo_offer()
+        assert back is not None
+        first.ask_back(back.to)
+        await until(room, lambda: room.name in ("AskScreen", "GameScreen"))
+        if room.name == "AskScreen":
+            await room.press("y")
+        assert second.table.decision is not None
+        assert room.name == "GameScreen"

@@ -25,7 +25,7 @@ OPPONENTS = (
     OptionValue("greedy", "Greedy", "A bot that takes the best order at first sight: one step."),
     OptionValue("captain", "Captain", "A bot that weighs every order with the best reply to it: two steps."),
     OptionValue("general", "General", "A bot that also weighs its own next order: three steps."),
-    OptionValue(PERSON, "A person", "Two people play, each with a seat of their own."),
+    OptionValue(PERSON, "A person", "Two people: by turns at this keyboard, or the other with pocket-tui join."),
 )
 """Who leads the second army: a bot by its name, or a person."""
 
