@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from pocket_tui.engine.contract import IllegalCommand, Step
-from pocket_tui.engine.steps import run_on, then
+from pocket_tui.engine.steps import run_on
 from pocket_tui.games.pocket_battles import commands as do
 from pocket_tui.games.pocket_battles.army import Troop
 from pocket_tui.games.pocket_battles.cards import Content
@@ -47,7 +47,11 @@ def apply(content: Content, state: State, command: Command) -> Step[State]:
 
 def act(content: Content, state: State, command: Command) -> Told:
     """What a legal command does, and what follows from it without a choice."""
-    return then(obey(content, state, command), lambda now: resolution.proceed(content, now))
+    state, events = obey(content, state, command)
+    if not isinstance(state.phase, Resolving):
+        return state, events
+    state, more = resolution.proceed(content, state)
+    return state, events + more
 
 
 def obey(content: Content, state: State, command: Command) -> Told:

@@ -31,7 +31,7 @@ def targets(content: Content, state: State, unit: Unit) -> tuple[Unit, ...]:
     enemy = 1 - seat_of(unit.number)
     facing = unit.sector.facing
     found = standing(state, enemy, facing, *OPEN)
-    if not standing(state, enemy, facing, Rank.FRONT):
+    if _FRONT not in [target.rank for target in found]:
         found += standing(state, enemy, facing, Rank.REAR)
     if not found:
         ranks = ALL
