@@ -99,12 +99,17 @@ class CompanyScreen(OpponentScreen):
     def keep_covered(self) -> None:
         """Lay a neutral page upon the game while the next player has not taken over; else take it away."""
         seat, top = self.match.table.hands_over(), self.app.screen
-        if seat is None:
-            if self.is_covered:
-                self.app.pop_screen()
-        elif self.is_on_top:
+        if seat is not None and self.is_on_top:
             self.app.push_screen(HandOverScreen(self, seat))
-        elif self.is_covered and not (isinstance(top, HandOverScreen) and top.seat == seat):
+        elif isinstance(top, HandOverScreen) and top.game is self and top.seat != seat:
+            self.uncover()
+
+    def uncover(self) -> None:
+        """Take the neutral page away, or put another in its place: the game below is shown as it is now."""
+        seat = self.match.table.hands_over()
+        if seat is None:
+            self.app.pop_screen()
+        else:
             self.app.switch_screen(HandOverScreen(self, seat))
 
     def on_screen_resume(self) -> None:

@@ -284,8 +284,8 @@ def _winners(match: Match, outcome: Outcome) -> str:
 
 def _account_title(match: Match) -> str:
     """Where several sides are counted, in which order."""
-    names = " and ".join(seat.name for seat in match.seats)
-    return f"What happened: {names}" if len(match.seats) > 1 else "What happened"
+    several = len(match.seats) > 1
+    return " and ".join(seat.name for seat in match.seats) if several else "What happened"
 
 
 def _result(match: Match, outcome: Outcome) -> str:

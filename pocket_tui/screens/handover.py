@@ -123,3 +123,4 @@ class ConsentScreen(NeutralScreen):
         if self.is_meant:
             self.game.match.table.take_over(self.request.to.number)
             self.game.answer(self.request, agrees)
+            self.game.uncover()

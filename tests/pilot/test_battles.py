@@ -92,7 +92,7 @@ def told_end(player: Player, word: str) -> None:
     shown = player.text()
     assert word in shown
     assert outcome.rule in shown
-    assert "WHAT HAPPENED: CELTS AND ROMANS" in shown
+    assert "CELTS AND ROMANS" in shown
     again = Match.open(player.match.path, player.match.places, watching=True)
     assert again.state == player.match.state
 
