@@ -57,7 +57,7 @@ def areas(width: int, height: int, full_width: bool = False) -> Areas:
 
 def _stacked(width: int, height: int) -> Areas:
     """The board over the whole width, below it the list and the panel side by side."""
-    panel = PANEL_NARROW + 4 + max(0, width - 80) // 2
+    panel = PANEL_NARROW + 2 + max(0, width - 80) // 2
     log = 1 if height < 28 else 2
     lines = QUESTION_LINES + (6 if height < 28 else 8 if height < 44 else 9)
     board = max(0, height - 2 - lines - log)

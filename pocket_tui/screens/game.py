@@ -76,6 +76,7 @@ class GameScreen(CompanyScreen, MusteringScreen):
     def _seen(self) -> None:
         """The question has been painted: now keys count, and the footer knows how many pages there are."""
         self.patience.painted()
+        self.show_panel()
         self.refresh_footer()
 
     def _show_frame(self) -> None:

@@ -73,7 +73,8 @@ class PanesScreen(PlayingScreen):
 
     def show_panel(self) -> None:
         board = self.board
-        under = board.under_cursor(self.place) if self.place is not None else board.chosen(self.steered)
+        steered = self.steered or self.panel.is_tall
+        under = board.under_cursor(self.place) if self.place is not None else board.chosen(steered)
         pinned = (*self.notes, *((under,) if under else ()))
         named = {section.id for section in pinned}
         rest = tuple(section for section in self.sections if section.id not in named)

@@ -204,14 +204,16 @@ class Choices(Canvas):
     def _columns(self, rows: tuple[ChoiceRow, ...], width: int) -> _Columns:
         """Columns as wide as what stands in them; refusals do not widen them."""
         choices = [row.choice for row in rows if row.choice and row.legal]
-        labels = [self._label_width(row) for row in rows]
+        opened = width < _NARROW and any(row.inside for row in rows)
+        told = [row for row in rows if row.choice] if opened and choices else rows
+        labels = [self._label_width(row) for row in told]
         sums = [width_of(choice.sums, self.ink) for choice in choices]
         sums += [width_of(row.group.sums, self.ink) for row in rows if row.group and not choices]
         results = [width_of(choice.result, self.ink) for choice in choices]
         at_sums = _LABEL + max(labels, default=0) + _GAP
         at_result = at_sums + max(sums, default=0) + (_GAP if any(sums) else 0)
         behind = at_result + max(results) if any(results) else at_sums + max(sums, default=0)
-        if behind > width - 1:
+        if behind > width - 1 and any(results):
             # The result counts most; the line above the list tells the sums of the chosen line.
             at_result, at_sums = at_sums, width
         at_note = at_result + max(results, default=0) + (_GAP if any(results) else 0)
@@ -229,7 +231,8 @@ class Choices(Canvas):
             label = fit(row.group.label, columns.end - _LABEL - 2, self.ink)
             x = paper.put(_LABEL, y, f"{label} ", "text" if row.legal else "faint")
             paper.put(x, y, mark, "accent" if row.legal else "faint")
-            return self._put_facts(paper, y, columns, ((columns.sums, row.group.sums, "muted"),))
+            sums = row.group.sums if columns.sums > x + 1 else ""
+            return self._put_facts(paper, y, columns, ((columns.sums, sums, "muted"),))
         choice = row.choice
         if choice is None:
             return False

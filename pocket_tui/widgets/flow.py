@@ -76,6 +76,9 @@ def _pieces(line: Line, ink: Ink, widest: int) -> Iterator[tuple[Span | Meter, i
         if isinstance(part, Meter):
             yield part, meter_cells(part), False
             continue
+        if part.tone == "die":  # a die is one thing, blanks and all
+            yield part, width_of(part.text, ink), False
+            continue
         for number, glued in enumerate(part.text.replace(" → ", _ARROW).split(" ")):
             if number:
                 yield Span(" ", part.tone), 1, True

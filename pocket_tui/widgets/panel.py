@@ -13,7 +13,7 @@ from pocket_tui.engine.shown import Shown
 from pocket_tui.widgets.canvas import Canvas
 from pocket_tui.widgets.flow import line_width, wrap_line
 from pocket_tui.widgets.ink import TONES, Ink
-from pocket_tui.widgets.paper import Paper, width_of
+from pocket_tui.widgets.paper import Paper, fit, width_of
 
 _ROOMY = 34
 """From so many columns on, two of them stand before the text and between facts; below, one."""
@@ -128,6 +128,11 @@ class Panel(Canvas):
         self._base: tuple[tuple[Any, ...], list[PanelLine], Paper] | None = None
         self._laid: tuple[tuple[Any, ...], list[PanelLine]] | None = None
 
+    @property
+    def is_tall(self) -> bool:
+        """Whether what is pinned stands below the rest, and takes no room from it."""
+        return self.size.height >= _TALL
+
     def watch_sections(self) -> None:
         self.repaint()
 
@@ -204,7 +209,8 @@ class Panel(Canvas):
 
     def _put(self, paper: Paper, left: int, y: int, line: PanelLine, title: str) -> None:
         if line.title:
-            x = paper.put(left, y, line.title.upper(), title, bold=True) + 1
+            text = fit(line.title.upper(), paper.width - left - 1, self.ink)
+            x = paper.put(left, y, text, title, bold=True) + 1
             paper.put(x, y, self.ink["rule"] * max(0, paper.width - x - 1), "line")
             return
         fg, strong = TONES[line.tone]

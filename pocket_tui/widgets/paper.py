@@ -110,7 +110,7 @@ def meter_cells(meter: Meter) -> int:
     return min(meter.top, LONGEST_BAR) if meter.symbol == "bar" else meter.top
 
 
-SHARE: Final = 7
+SHARE: Final = 6
 """The length of a share that is the whole."""
 
 

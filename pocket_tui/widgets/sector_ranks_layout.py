@@ -14,12 +14,14 @@ COLUMNS: Final = 3
 ROWS: Final = 5
 ZONE: Final = 2
 """The row of the engagement zones."""
-MARGIN: Final = 6
+MARGIN: Final = 7
 """The column behind the names of the ranks."""
 WIDEST: Final = 52
 """A sector needs no more columns than that."""
 _AIRY: Final = 18
-"""From so many lines on, an empty one stands between front and rear, and a second rule below the zones."""
+"""From so many lines on, an empty one stands between front and rear, and rules above and below the zones."""
+_LOFTY: Final = 24
+"""From so many lines on, an empty one stands above everything."""
 _SHARES: Final = ((4, 5, 4, 5, 4), 22)
 """How the lines are shared out among the rows where there is enough for all."""
 
@@ -105,13 +107,14 @@ def lay_out(view: BattlesView, width: int, height: int, wanted: frozenset[int] =
     """
     units = units_at(view)
     airy = height >= _AIRY
-    room = height - 2 - (4 if airy else 0)
+    top = int(height >= _LOFTY)
+    room = height - 2 - (4 if airy else 0) - top
     counts = [max(len(units[x, y]) for x in range(COLUMNS)) for y in range(ROWS)]
     heights = row_heights(counts, room)
     pitch = min(WIDEST, (width - MARGIN) // COLUMNS)
     areas: dict[Point, Area] = {}
     rules: list[int] = []
-    line = 1
+    line = top + 1
     for y in range(ROWS):
         if airy and y == ZONE:
             rules.append(line)
@@ -127,7 +130,7 @@ def lay_out(view: BattlesView, width: int, height: int, wanted: frozenset[int] =
         if airy and y == ZONE:
             rules.append(line)
         line += airy and y in (0, ZONE, 3)
-    return Layout(0, line, tuple(rules), areas)
+    return Layout(top, line, tuple(rules), areas)
 
 
 def _foremost(units: list[UnitView], height: int, wanted: frozenset[int]) -> list[UnitView]:
@@ -176,17 +179,25 @@ def _lend(heights: list[int], wanted: list[int], urgent: bool) -> None:
 
 
 def _area(place: Point, corner: Point, size: tuple[int, int], units: list[UnitView]) -> Area:
-    """The Units from the top, the first with two lines where there is room; what is left over is counted."""
+    """The Units from the top, with two lines or three where there is room; what is left over is counted."""
     (x, y), (width, height) = corner, size
     fits = len(units) if len(units) <= height else max(0, height - 1)
+    lines = [1] * fits
     spare = height - fits if fits == len(units) else 0
+    for wish in (2, 3):
+        for at, unit in enumerate(units[:fits]):
+            if spare > 0 and (wish == 2 or _has_more(unit)):
+                lines[at], spare = wish, spare - 1
     stacks: list[Stack] = []
-    for unit in units[:fits]:
-        lines = 2 if spare > 0 and height > 1 else 1
-        spare -= lines - 1
-        stacks.append(Stack(unit, y, lines))
-        y += lines
+    for unit, count in zip(units, lines, strict=False):
+        stacks.append(Stack(unit, y, count))
+        y += count
     return Area(place, x, corner[1], width, height, tuple(stacks), len(units) - fits)
+
+
+def _has_more(unit: UnitView) -> bool:
+    """Whether a Unit has something to say in a third line: dice numbers and traits."""
+    return bool(unit.traits) and (any(unit.black) or any(unit.white)) and not unit.hidden
 
 
 def nearest(spots: dict[Point, Spot], cursor: Point, direction: Direction) -> Point:

@@ -75,7 +75,7 @@ def _zone(view: BattlesView, place: Point) -> Point:
 
 
 def draw_marks(paper: Paper, layout: Layout, marks: Marks, view: BattlesView) -> None:
-    """The acting Unit on a lighter ground; arrows at both ends of targets and ends; the path by arrows."""
+    """The acting Unit on lighter ground, targets and the end of a step between arrows, the way in arrows."""
     stacks = {
         stack.unit.number: (area.x, area.width, stack)
         for area in layout.areas.values()
@@ -97,8 +97,8 @@ def draw_marks(paper: Paper, layout: Layout, marks: Marks, view: BattlesView) ->
 
 
 def _draw_acting(paper: Paper, x: int, width: int, stack: Stack) -> None:
+    paper.tint(x + 2, stack.y, width - 3, 1, "selection", "text")
     for y in range(stack.y, stack.y + stack.height):
-        paper.tint(x + 2, y, width - 3, 1, "selection", "text")
         paper.put(x + 1, y, paper.ink["edge"], "accent")
 
 

@@ -10,10 +10,9 @@ from pocket_tui.games.pocket_battles.view import BattlesView, SideView
 from pocket_tui.widgets.flow import line_width
 from pocket_tui.widgets.ink import Ink
 from pocket_tui.widgets.paper import Paper
-from pocket_tui.widgets.sector_ranks_units import SIDES
 
-_BAR: Final = (20, 16, 12, 8)
-"""How long the half-army line may be, the longest that fits."""
+_BARS: Final = ((100, 24), (78, 16), (0, 10))
+"""How long the half-army line is from so many columns on."""
 
 
 def draw_side(paper: Paper, y: int, view: BattlesView, side: SideView) -> None:
@@ -23,13 +22,16 @@ def draw_side(paper: Paper, y: int, view: BattlesView, side: SideView) -> None:
     x = paper.put(1, y, side.name.upper(), fg, bold=True) + 2
     x = paper.put_line(x, y, tokens_of(side, paper.ink)) + 2
     end = paper.width - 1
-    half = half_line(view, side, paper.ink, end - x - 2)
+    half = half_line(view, side, paper.ink, _length(paper.width))
     room = end - x - line_width(half, paper.ink) - 2
-    for words in _words(view, side):
-        if len(words) <= room:
-            paper.put(x, y, words, "muted")
-            break
+    words = next((words for words in _words(view, side) if len(words) <= room), "")
+    paper.put(x, y, words, "muted")
     paper.put_line(end - line_width(half, paper.ink), y, half)
+
+
+def _length(width: int) -> int:
+    """The length of the half-army line in a pane of that width, for both sides alike."""
+    return next(length for least, length in _BARS if width >= least)
 
 
 def tokens_of(side: SideView, ink: Ink) -> Line:
@@ -55,15 +57,11 @@ def _words(view: BattlesView, side: SideView) -> tuple[str, ...]:
     return (" · ".join(long), " · ".join(short), long[0])
 
 
-def half_line(view: BattlesView, side: SideView, ink: Ink, room: int) -> Line:
+def half_line(view: BattlesView, side: SideView, ink: Ink, length: int) -> Line:
     """Points that count as destroyed, on a bar with the half marked on it, and in figures."""
     if not view.revealed or not side.breaks_at:
-        return (Span(f"{side.unused} tokens", "muted"),)
-    text = f" {side.counted} of {side.breaks_at}"
-    for length in _BAR:
-        if length + 1 + len(text) <= room:
-            return (*_bar(side, ink, length), Span(text, "strong"))
-    return (Span(f"lost{text}", "strong"),)
+        return (Span(counted(side.unused, "token"), "muted"),)
+    return (*_bar(side, ink, length), Span(f" {side.counted} of {side.breaks_at}", "strong"))
 
 
 def _bar(side: SideView, ink: Ink, length: int) -> Line:
@@ -82,6 +80,3 @@ def _bar(side: SideView, ink: Ink, length: int) -> Line:
 
 def _part(cells: list[str], lost: int) -> Line:
     return (Span("".join(cells[:lost]), "bad"), Span("".join(cells[lost:]), "faint"))
-
-
-__all__ = ["SIDES", "draw_side", "half_line", "tokens_of"]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from pocket_tui.engine.sheet import Line, Span, Tone
+from pocket_tui.engine.sheet import Line, Span
 from pocket_tui.games.pocket_battles.cards import Faces
 from pocket_tui.games.pocket_battles.view import TroopView, UnitView
 from pocket_tui.widgets.battleground_names import short_name
 from pocket_tui.widgets.flow import line_width
 from pocket_tui.widgets.ink import Ink
-from pocket_tui.widgets.paper import width_of
+from pocket_tui.widgets.paper import fit, width_of
 
 _LETTERS: Final = (99, 10, 9, 8, 7, 6, 5)
 """How many letters of each name are kept, from form to form."""
@@ -25,12 +25,13 @@ def unit_lines(unit: UnitView, width: int, height: int, ink: Ink, told: str = ""
     """The Unit in so many lines of that width; `told`: what befell it, where there is room for it."""
     if height == 1:
         return [_single(unit, width, ink)]
-    return [_head(unit, width, ink), _foot(unit, width, ink, told)]
+    lines = [_head(unit, width, ink), _foot(unit, width, ink, told)]
+    return lines if height == 2 else [*lines, _traits(unit, width, ink)]
 
 
 def _single(unit: UnitView, width: int, ink: Ink) -> Line:
     """Everything in one line; the dice numbers where they leave room for the name."""
-    behind = _state(unit, ink, brief=True)
+    behind = _state(unit, ink)
     dice: Line = () if unit.hidden else _merged(unit)
     room = width - line_width(behind, ink) - 1
     if dice and room - line_width(dice, ink) - 1 >= _LEAST_NAME:
@@ -46,20 +47,43 @@ def _head(unit: UnitView, width: int, ink: Ink) -> Line:
 
 
 def _foot(unit: UnitView, width: int, ink: Ink, told: str) -> Line:
-    """The dice numbers troop by troop, then wounds and what the next order costs."""
+    """The dice numbers troop by troop, then what befell it, its wounds, and what the next order costs.
+
+    The first form that fits; without any dice numbers its traits.
+    """
     if unit.hidden:
         text = "face-down, alone" if unit.height == 1 else f"face-down, {unit.height} troops"
         return (Span(text, "muted"),)
-    behind = (*_wounds(unit, ink), *_cost(unit, ink))
-    room = width - line_width(behind, ink) - 1
-    dice = _troop_dice(unit.troops, words=False)
-    if told and line_width(dice, ink) + width_of(told, ink) + 1 <= room:
-        behind = (Span(f"{told} ", "accent"), *behind)
-        room -= width_of(told, ink) + 1
-    for dice in (_troop_dice(unit.troops), _troop_dice(unit.troops, words=False), _merged(unit)):
-        if line_width(dice, ink) <= room:
-            return spread(dice, behind, width, ink)
-    return spread((), behind, width, ink)
+    change: Line = (Span(f"{told} ", "accent"),) if told else ()
+    for news in (change, ()):
+        for dice, is_brief in _foot_forms(unit):
+            behind = (*news, *_wounds(unit, ink), *_cost(unit, ink, is_brief))
+            if line_width(dice, ink) + 1 + line_width(behind, ink) <= width:
+                return spread(dice, behind, width, ink)
+    traits = _traits(unit, width, ink)
+    behind = (*_wounds(unit, ink), *_cost(unit, ink, brief=False))
+    if any(unit.black + unit.white) or line_width(traits, ink) + 1 + line_width(behind, ink) > width:
+        behind = (*_wounds(unit, ink), *_cost(unit, ink, brief=True))
+        traits = _traits(unit, width - line_width(behind, ink) - 1, ink)
+    return spread(traits, behind, width, ink)
+
+
+def _foot_forms(unit: UnitView) -> Iterator[tuple[Line, bool]]:
+    """The dice numbers in words and in signs, and whether the cost is told in a sign; none without dice."""
+    if any(unit.black) or any(unit.white):
+        words, signs = _troop_dice(unit.troops), _troop_dice(unit.troops, words=False)
+        yield from ((words, False), (words, True), (signs, False), (signs, True), (_merged(unit), True))
+
+
+def _traits(unit: UnitView, width: int, ink: Ink) -> Line:
+    """The traits of its troops, each once; as many as fit, and how many more there are."""
+    carried = list(dict.fromkeys(each.word for troop in unit.troops for each in troop.kind.traits))
+    for count in range(len(carried), 0, -1):
+        more = f" and {len(carried) - count} more" if count < len(carried) else ""
+        text = ", ".join(carried[:count]) + more
+        if width_of(text, ink) <= width:
+            return (Span(text, "faint"),)
+    return (Span(fit(carried[0], width, ink) if carried else "no dice", "faint"),)
 
 
 def spread(left: Line, right: Line, width: int, ink: Ink) -> Line:
@@ -123,7 +147,7 @@ def _troop_dice(troops: Sequence[TroopView], words: bool = True) -> Line:
         gap = " " if parts else ""
         text = "shoot " + " ".join(white) if words else f"[{' '.join(white)}]"
         parts.append(Span(gap + text, "cool"))
-    return tuple(parts) or (Span("no dice", "faint"),)
+    return tuple(parts)
 
 
 def _printed(numbers: Sequence[int]) -> str:
@@ -157,19 +181,14 @@ def _wounds(unit: UnitView, ink: Ink) -> Line:
     return (Span(f"{ink['wound']}{unit.wounds} ", "bad"),) if unit.wounds else ()
 
 
-def _cost(unit: UnitView, ink: Ink) -> Line:
-    """What its next order costs."""
-    return (Span(f"{ink['token_used']}{unit.cost}", "faint"),)
+def _cost(unit: UnitView, ink: Ink, brief: bool) -> Line:
+    """What its next order costs: "next 4", or an arrow and the number."""
+    return (Span(f"{ink['way_e']}{unit.cost}" if brief else f"next {unit.cost}", "faint"),)
 
 
-def _state(unit: UnitView, ink: Ink, brief: bool) -> Line:
+def _state(unit: UnitView, ink: Ink) -> Line:
+    """Wounds, order tokens and the next order's cost in few signs."""
     if unit.hidden:
         return ()
-    orders: Line = (Span(f"{ink['token']}{unit.orders}", "accent"),) if unit.orders else ()
-    wounds = _wounds(unit, ink)
-    gap = (Span(" "),) if orders and brief else ()
-    return (*wounds, *orders, *gap, *_cost(unit, ink))
-
-
-SIDES: Final[dict[bool, Tone]] = {True: "cool", False: "bad"}
-"""The tone of a side, by whether it is one's own."""
+    orders: Line = (Span(f"{ink['token']}{unit.orders} ", "accent"),) if unit.orders else ()
+    return (*_wounds(unit, ink), *orders, *_cost(unit, ink, brief=True))

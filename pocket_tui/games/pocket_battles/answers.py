@@ -14,7 +14,14 @@ from pocket_tui.games.pocket_battles.choices import Line, at_of, judged, named
 from pocket_tui.games.pocket_battles.commands import Command
 from pocket_tui.games.pocket_battles.deciding import decider
 from pocket_tui.games.pocket_battles.model import State
-from pocket_tui.games.pocket_battles.naming import average, counted, place_title, troop_title, unit_title
+from pocket_tui.games.pocket_battles.naming import (
+    average,
+    counted,
+    place_title,
+    told_apart,
+    troop_title,
+    unit_title,
+)
 from pocket_tui.games.pocket_battles.rules import rolls, wounds
 from pocket_tui.games.pocket_battles.view import place_of, unit_place
 
@@ -57,8 +64,8 @@ def _hit_line(content: Content, state: State, command: do.TakeHit) -> Line:
 
 def _remove_line(content: Content, state: State, command: do.RemoveTroop) -> Line:  # noqa: ARG001
     kind = content.kind[command.kind]
-    sums = f"{kind.dp} DP, no token"
-    return Choice(command, f"Remove {troop_title(kind)}", sums=sums, tone="bad", action="remove")
+    label, sums = f"Remove {troop_title(kind)}", f"{kind.dp} DP"
+    return Choice(command, label, sums=sums, note="no token", tone="bad", action="remove")
 
 
 def _sacrifice_line(content: Content, state: State, command: do.Sacrifice) -> Line:
@@ -105,7 +112,7 @@ def _take_up_line(content: Content, state: State, command: do.TakeUp) -> Line:
     unit = state.get(command.unit.number)
     profile = content.profile(unit.kinds)
     place = unit_place(unit.number)
-    return Choice(command, unit_title(content, unit.kinds), sums=f"{profile.dp} DP", at=place)
+    return Choice(command, told_apart(content, unit.kinds), sums=f"{profile.dp} DP", at=place)
 
 
 def _deploy_line(content: Content, state: State, command: do.Deploy) -> Line:  # noqa: ARG001

@@ -9,7 +9,7 @@ from pocket_tui.games.pocket_battles.addressing import who
 from pocket_tui.games.pocket_battles.naming import average, counted, kinds_title
 from pocket_tui.games.pocket_battles.view import BattlesView, Forecast, Odds, RollOdds
 
-_COLUMN = 13
+_COLUMN = 12
 """The width of a column of the table: a bar, its share, and a blank."""
 
 
@@ -46,7 +46,7 @@ def _table(view: BattlesView, forecast: Forecast) -> Iterator[Entry]:
     rolls = forecast.rolls
     if not rolls:
         return
-    yield _row([f"{_roller(view, forecast, roll)}, {_dice(roll.dice)}" for roll in rolls])
+    yield _row([_header(view, forecast, roll) for roll in rolls])
     for number in range(max(len(roll.taken.ways) for roll in rolls)):
         if any(_ways(roll.taken, number) for roll in rolls):
             yield _bars(view, rolls, number)
@@ -58,15 +58,15 @@ def _table(view: BattlesView, forecast: Forecast) -> Iterator[Entry]:
             scored = ", ".join(
                 f"{n}: {percent(w, roll.hits.total)}" for n, w in enumerate(roll.hits.ways) if w
             )
-            who_rolls = _roller(view, forecast, roll)
-            yield Entry("", (Span(f"Beyond what it can take, {who_rolls}: {scored}", "muted"),))
+            roller = who(view, roll.unit.seat)
+            yield Entry("", (Span(f"All hits {roller} may roll: {scored}", "muted"),))
 
 
-def _roller(view: BattlesView, forecast: Forecast, roll: RollOdds) -> str:
-    """Who rolls; of a shot that is shared by an engagement, on whom."""
+def _header(view: BattlesView, forecast: Forecast, roll: RollOdds) -> str:
+    """Who rolls how many dice; of a shot that is shared by an engagement, on whom."""
     if len(forecast.rolls) > 1 and all(each.unit == roll.unit for each in forecast.rolls):
-        return "theirs" if roll.target.seat != view.side else "yours"
-    return who(view, roll.unit.seat)
+        return "on them" if roll.target.seat != view.side else "on you"
+    return f"{who(view, roll.unit.seat)} {_dice(roll.dice)}"
 
 
 def _dice(count: int) -> str:

@@ -240,8 +240,10 @@ def _charged_line(content: Content, state: State, line: Line, number: int) -> Li
 
 
 def react_lines(content: Content, state: State) -> Iterator[Line]:
+    """What can be done about a charge, and behind it what cannot."""
     assert state.deed is not None
     charger = state.deed.unit
+    lines: list[Line] = []
     for command in candidates.CANDIDATES["react"](content, state):
         match command:
             case do.Intercept(name):
@@ -267,7 +269,8 @@ def react_lines(content: Content, state: State) -> Iterator[Line]:
                 )
             case _:
                 line = Choice(command, "Wait", sums="free", note="they pick the target", action="wait")
-        yield judged(content, state, line)
+        lines.append(judged(content, state, line))
+    yield from sorted(lines, key=lambda each: each.refusal is not None)
 
 
 def target_lines(content: Content, state: State) -> Iterator[Line]:

@@ -15,7 +15,7 @@ from pocket_tui.games.pocket_battles.commands import Command
 from pocket_tui.games.pocket_battles.deciding import decider
 from pocket_tui.games.pocket_battles.judgements import draft_now
 from pocket_tui.games.pocket_battles.model import State
-from pocket_tui.games.pocket_battles.naming import counted, place_title, troop_title, unit_title
+from pocket_tui.games.pocket_battles.naming import counted, place_title, told_apart, troop_title, unit_title
 from pocket_tui.games.pocket_battles.phases import Building, Over, PayingWound, PhaseName, PlacingUnit
 from pocket_tui.games.pocket_battles.rules import army_deployment
 
@@ -52,7 +52,7 @@ def _groups(content: Content, state: State, lines: tuple[Line, ...]) -> Iterator
         unit = state.get(int(used))
         sums = place_title(unit.sector, unit.rank)
         lying = f", {counted(unit.orders, 'token')} on it" if unit.orders else ""
-        title = unit_title(content, unit.kinds)
+        title = told_apart(content, unit.kinds)
         yield Group(used, title, sums + lying, at=choices.at_of(unit), rotates=True)
 
 

@@ -28,6 +28,11 @@ def kinds_title(kinds: Sequence[TroopKind]) -> str:
     return " + ".join(name if count == 1 else f"{name} ×{count}" for name, count in counts.items())
 
 
+def told_apart(content: Content, kinds: Sequence[str]) -> str:
+    """The title of a Unit in a list of all of them: with the numbers of a troop that is alone."""
+    return troop_title(content.kind[kinds[0]]) if len(kinds) == 1 else unit_title(content, kinds)
+
+
 def brief_title(content: Content, kinds: Sequence[str]) -> str:
     """The same, of three names and more only the first: "Slingers ×2 and 2 more"."""
     names = list(dict.fromkeys(content.kind[key].name for key in kinds))

@@ -31,9 +31,9 @@ def sheet(content: Content, view: BattlesView) -> Sheet:
         Section("forecast", _order_title(view), tuple(_draft(content, view))),
         Section("roll", "Dice", tuple(_roll(content, view))),
         *(muster_words.sections(view.build) if view.build is not None else ()),
+        *_units(content, view),
         Section("own", view.own.name, tuple(_side(view, view.own))),
         Section("other", _other_title(view), tuple(_side(view, view.other))),
-        *_units(content, view),
     )
     return Sheet(
         where=f"{view.own.name} against {view.other.name} · {view.size} points · {_stage(view)}",
@@ -178,7 +178,7 @@ def _lying(side: SideView) -> Iterator[Entry]:
     places = (
         (side.on_units, "on Units"),
         (side.aside, "aside"),
-        (side.wounds, "wounds"),
+        (side.wounds, "on wounds"),
         (side.tray, "of the dead"),
         (side.debt, "owed"),
     )

@@ -18,12 +18,10 @@ from pocket_tui.games.pocket_battles.view import BattlesView
 
 _TURNS = 4
 _ROLLS = 3
-_APART = 2
-"""More dice than that are shown without gaps."""
 
 _KINDS: dict[RollKind, str] = {
     "attack": "attack",
-    "answer": "strike back",
+    "answer": "answer",
     "first_strike": "First Strike",
     "leave": "strike",
     "shot": "shot",
@@ -101,23 +99,22 @@ def _fall_entries(content: Content, view: BattlesView, fall: Fall) -> Iterator[E
     is_own = unit.seat == view.side
     scored = fall.scored
     hits = counted(scored.hits, "hit") if scored is not None and scored.hits else "no hit"
-    hits = hits if scored is not None else ""
-    tone: Tone = "muted" if hits == "no hit" else "good" if is_own else "bad"
+    hits = f" {hits}  " if scored is not None else " "
+    tone: Tone = "muted" if "no" in hits else "good" if is_own else "bad"
     dice = scored.dice if scored is not None else fall.rolled.dice
     name = Span(f"{_name(content, unit)} ", "cool" if is_own else "bad")
-    yield Entry("", (name, Span(f"{fall.word} ", "muted"), *_dice(dice), Span(hits, tone)))
-    for text in (*_rerolled(fall), *_matched(content, fall)):
+    yield Entry("", (name, Span(fall.word, "muted"), Span(hits, tone), *_dice(dice)))
+    for text in (*_rerolled(fall), *_counted_alike(tuple(_matched(content, fall)))):
         yield Entry("", (Span(f"  {text}", "muted"),))
     if fall.done:
         yield Entry("", (Span(f"  {', '.join(_counted_alike(fall.done))}", "plain"),))
 
 
 def _dice(dice: Sequence[int]) -> Iterator[Span]:
-    """The dice one beside the other; many of them without a gap."""
+    """The dice one beside the other."""
     for number in dice:
         yield Span(f" {number} ", "die")
-        yield from [Span(" ")] if len(dice) <= _APART else []
-    yield from [Span(" ")] if len(dice) > _APART else []
+        yield Span(" ")
 
 
 def _rerolled(fall: Fall) -> Iterator[str]:

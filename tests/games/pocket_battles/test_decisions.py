@@ -37,7 +37,7 @@ def test_a_turn_groups_the_lines_of_each_unit_with_costs_and_average_hits() -> N
     assert (asked.seat, asked.kind, asked.topic) == (0, "turn", "Your turn")
     assert [(group.id, group.label, group.sums) for group in asked.groups] == [
         ("1", "Praetorians ×2", "left zone, 1 token on it"),
-        ("2", "Archers", "left rear"),
+        ("2", "Archers [23]", "left rear"),
     ]
     carry = choice(state, do.Order(name(state, 1), "carry"))
     assert (carry.label, carry.sums, carry.result) == (
@@ -101,7 +101,7 @@ def test_hits_are_asked_for_one_by_one_with_what_they_cost() -> None:
     assert decision(state).prompt == "Horsemen + Warband: 2 hits to take. Who takes the next one?"
     assert texts(state) == [
         ("Wound Horsemen 33", "unused 2 → 1"),
-        ("Remove Horsemen 33", "5 DP, no token"),
+        ("Remove Horsemen 33", "5 DP"),
         ("Lose Warband 22", "3 DP"),
     ]
 
@@ -164,7 +164,7 @@ def test_control_double_order_and_heal_ask_step_by_step() -> None:
 def test_deployment_asks_for_a_unit_its_top_and_its_area() -> None:
     state = deployed("LH cavalry_45 + auxiliares_33; LH onager", "LH warband_22", phase=Deploying(0))
     assert decision(state).prompt == "Romans: 2 Units to place. Which one now?"
-    assert texts(state) == [("Cavalry + Auxiliares", "6 DP"), ("Onager", "5 DP")]
+    assert texts(state) == [("Cavalry + Auxiliares", "6 DP"), ("Onager [56]", "5 DP")]
     state = play(state, do.TakeUp(name(state, 1)))
     asked = "Cavalry + Auxiliares: they will see Cavalry 45 on top of 1 more. Where?"
     assert decision(state).prompt == asked
