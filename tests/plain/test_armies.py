@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from pocket_tui.engine.contract import Options
+from pocket_tui.games.pocket_battles import commands as do
 from pocket_tui.match import Match
+from pocket_tui.plain.asides import find_aside
+from pocket_tui.plain.matching import find_choices, numbered
 from pocket_tui.storage.armies import Armies
 from pocket_tui.storage.paths import Places
+from tests.games.pocket_battles.armies import ARMIES
 from tests.games.pocket_battles.positions import GAME
 from tests.plain.listening import begin_airborne, hear
 
@@ -93,3 +99,17 @@ def test_a_name_that_is_taken_is_asked_about_and_one_that_is_none_is_refused(pla
 
 def test_a_game_without_armies_keeps_none(places: Places) -> None:
     assert "There is no army of yours to keep here." in hear(begin_airborne(places, 5), "keep it")
+
+
+@pytest.mark.parametrize("army", ARMIES)
+def test_every_choice_is_found_by_its_number_and_by_its_words(army: str, places: Places) -> None:
+    match = begin(places, army)
+    for command in (do.TakeList("ready"), do.OpenUnit(2)):
+        match.do(command)
+        decision = match.decision()
+        assert decision is not None
+        listed = numbered(decision)
+        for entry in listed:
+            assert find_choices(GAME, listed, str(entry.number)) == (entry,)
+            assert not entry.is_legal or find_choices(GAME, listed, entry.choice.label) == (entry,)
+            assert find_aside(entry.choice.label) is None

@@ -8,20 +8,54 @@ from pocket_tui.games.pocket_battles.army import Side, Unit
 from pocket_tui.games.pocket_battles.cards import Content, Trait
 from pocket_tui.games.pocket_battles.commands import Command
 from pocket_tui.games.pocket_battles.field import SECTORS, Rank, Sector
-from pocket_tui.games.pocket_battles.view import BattlesView
+from pocket_tui.games.pocket_battles.view import BattlesView, BuildView, RowView
 
 _HELPERS = (Trait.EXCITE, Trait.GALVANIZE, Trait.HEAL, Trait.CONTROL, Trait.DOUBLE_ORDER)
 
 
 def build(view: BattlesView) -> Thought:
-    """The ready-made list where there is one, else a random one; then the army is ready."""
-    if do.FinishArmy() in view.commands:
+    """The ready-made list where nothing is built yet; else the army is filled up, and then it is ready."""
+    build = view.build
+    if build is None or not build.units:
+        for source in ("ready", "random"):
+            command: Command = do.TakeList(source)
+            if command in view.commands:
+                return Thought(command, "A list that was put together with care is a good start.")
+    elif build.problem is None and build.size - build.spent < _SPARE:
         return Thought(do.FinishArmy(), "The army is complete.")
-    for source in ("ready", "random"):
-        command: Command = do.TakeList(source)
-        if command in view.commands:
-            return Thought(command, "A list that was put together with care is a good start.")
+    else:
+        return _fill_up(view, build)
     return Thought(view.commands[0], "Every army begins with a troop.")
+
+
+_SPARE = 3
+"""Fewer points than that are left unspent: little can be had for them."""
+
+
+def _fill_up(view: BattlesView, build: BuildView) -> Thought:
+    """The dearest troop that fits the open Unit, those of its own kind first; else a new Unit."""
+    here = {row.row for row in build.rows if row.here}
+    fitting = [row for row in build.rows if row.refusal is None]
+    if fitting:
+        best = max(fitting, key=lambda row: (row.row in here, row.kind.wounds > 0, row.kind.dp))
+        return Thought(
+            do.Recruit(best.kind.key), f"Unit {build.open} has room for it, and the army the points."
+        )
+    new = do.OpenUnit(len(build.units) + 1)
+    if new in view.commands and any(row.left and _stands_alone(row, build) for row in build.rows):
+        return Thought(new, "There are points left for another Unit.")
+    if build.problem is None:
+        return Thought(do.FinishArmy(), "Nothing that is left fits the points.")
+    first = next(row for row in build.rows if row.here) if here else None
+    wrong = next(form for form in build.forms if form.problem is not None)
+    if first is None or wrong.number != build.open:
+        return Thought(do.OpenUnit(wrong.number), "This Unit can't take the field as it is.")
+    return Thought(do.Dismiss(first.kind.key), "The Unit can't take the field as it is.")
+
+
+def _stands_alone(row: RowView, build: BuildView) -> bool:
+    """Whether that troop can be a Unit of its own for the points that are left."""
+    return row.kind.fv > 0 and row.kind.wounds > 0 and row.kind.dp <= build.size - build.spent
 
 
 def side_of(view: BattlesView) -> Side:

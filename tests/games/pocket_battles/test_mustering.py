@@ -9,7 +9,7 @@ import pytest
 from pocket_tui.engine.contract import Choice, Decision
 from pocket_tui.engine.sheet import Section, text_of
 from pocket_tui.games.pocket_battles import commands as do
-from pocket_tui.games.pocket_battles import describe, forming, muster_words, panel
+from pocket_tui.games.pocket_battles import describe, forming, muster_words, panel, placing
 from pocket_tui.games.pocket_battles.model import State
 from pocket_tui.games.pocket_battles.rules import army_building
 from pocket_tui.games.pocket_battles.view import BuildView, unit_place
@@ -231,3 +231,30 @@ def test_PB_05_an_army_being_built_is_told_with_what_is_left() -> None:
     assert rows[-1] == "Kobolds twice: 1 DP, Auxiliary, 1 wound."
     assert "Bugbears 33, Bugbears 44, Bugbears 55, Bugbears 66: 5 DP" in " ".join(rows)
     assert "Troll" not in " ".join(rows)
+
+
+# Hints.
+
+
+def hinted(state: State) -> Any:
+    return placing.build(GAME.view(state, 0)).command
+
+
+def test_a_hint_fills_up_what_is_built_and_never_throws_it_away() -> None:
+    assert hinted(building("orcs")) == do.TakeList("ready")
+    assert hinted(building("orcs", "orcs_34")) == do.Recruit("orcs.orcs_45")
+    assert hinted(building("orcs", "troll", "kobolds")) == do.OpenUnit(2)
+    assert hinted(building("orcs", "kobolds", "/", "troll")) == do.Recruit("orcs.kobolds")
+
+
+@pytest.mark.parametrize("army", ARMIES)
+@pytest.mark.parametrize("size", army_building.SIZES)
+def test_hints_lead_to_a_legal_army_that_spends_its_points(army: str, size: int) -> None:
+    first = CONTENT.army[army].kinds[-1].id
+    state = building(army, first, "/", size=size)
+    for _ in range(80):
+        if GAME.view(state, 0).build is None:
+            break
+        state = play(state, hinted(state))
+    assert state.sides[0].ready
+    assert state.sides[0].losses.army >= size - 3
