@@ -113,7 +113,8 @@ class PlayingScreen(PocketScreen[None]):
             self.choose_among(found)
         else:
             label = ACTIONS[f"{self.match.game.id}.{name}"].label
-            self.say(f"There is nothing to {label} now." if name in _OF_THINGS else f"You can't {label} now.")
+            nothing = f"There is nothing to {label} now." if name in _OF_THINGS else f"You can't {label} now."
+            self.say(_SAYINGS.get(name, nothing))
 
     # -- going back ---------------------------------------------------------------------------
 
@@ -226,3 +227,11 @@ class PlayingScreen(PocketScreen[None]):
 
 _OF_THINGS: Final = ("draw", "search", "sabotage", "aim", "withdraw", "drop")
 """Keys whose label is a verb that takes an object."""
+
+_SAYINGS: Final = {
+    "trait": "No Special Trait can be used now.",
+    "top": "No Unit is in hand to show another troop of.",
+    "done": "There is nothing to end now.",
+    "back": "There is no order to drop now.",
+}
+"""What keys say that do nothing now and whose label is no verb."""

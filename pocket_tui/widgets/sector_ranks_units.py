@@ -79,10 +79,10 @@ def _traits(unit: UnitView, width: int, ink: Ink) -> Line:
     """The traits of its troops, each once; as many as fit, and how many more there are."""
     carried = list(dict.fromkeys(each.word for troop in unit.troops for each in troop.kind.traits))
     for count in range(len(carried), 0, -1):
-        more = f" and {len(carried) - count} more" if count < len(carried) else ""
-        text = ", ".join(carried[:count]) + more
-        if width_of(text, ink) <= width:
-            return (Span(text, "faint"),)
+        text, left = ", ".join(carried[:count]), len(carried) - count
+        for more in (f" and {left} more", f" {ink['ellipsis']}") if left else ("",):
+            if width_of(text + more, ink) <= width:
+                return (Span(text + more, "faint"),)
     return (Span(fit(carried[0], width, ink) if carried else "no dice", "faint"),)
 
 

@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import attrs
+
 from pocket_tui.engine.contract import Options
 from pocket_tui.engine.dice import Dice
+from pocket_tui.games.pocket_battles.game import PocketBattles
+from pocket_tui.games.pocket_battles.model import State
 from pocket_tui.match import Match
 from pocket_tui.screens.game import GameScreen
 from pocket_tui.storage.paths import Places
+from tests.games.pocket_battles.positions import CONTENT
 from tests.screens.rooms import Room
 from tests.strategies import ready_game
 
@@ -20,6 +25,27 @@ SEED = 7
 def battle(places: Places, opponent: str = "greedy", seed: int = SEED, label: str = "A battle") -> Match:
     options = Options.of(size="50", opponent=opponent)
     return Match.begin(ready_game("pocket_battles"), options, seed, places, label=label)
+
+
+@attrs.frozen
+class _Posed(PocketBattles):
+    """The game, beginning in the middle."""
+
+    pose: State | None = None
+
+    def setup(self, options: Options, seed: int) -> State:
+        return self.pose or super().setup(options, seed)
+
+
+def posed(places: Places, state: State, *commands: Any, opponent: str = "greedy") -> Match:
+    """A match that stands in a position of the first seat, and what was done from there."""
+    options = Options.of(
+        army_1=state.sides[0].army, army_2=state.sides[1].army, opponent=opponent, size=str(state.size)
+    )
+    match = Match.begin(_Posed(CONTENT, pose=state), options, state.seed, places, label="The ford")
+    for command in commands:
+        match.do(command)
+    return match
 
 
 def act(match: Match, *others: Match) -> Any:

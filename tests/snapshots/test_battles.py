@@ -2,47 +2,20 @@
 
 from __future__ import annotations
 
-import attrs
 import pytest
 
-from pocket_tui.engine.contract import Options
 from pocket_tui.games.pocket_battles import commands as do
 from pocket_tui.games.pocket_battles.field import Rank, Sector
-from pocket_tui.games.pocket_battles.game import PocketBattles
-from pocket_tui.games.pocket_battles.model import State
 from pocket_tui.games.pocket_battles.phases import Deploying, Eliminating
-from pocket_tui.match import Match
 from pocket_tui.screens.game import GameScreen
 from pocket_tui.storage.paths import Places
 from pocket_tui.terminal import Depth
-from tests.games.pocket_battles.positions import CONTENT, battle, deployed, name
+from tests.games.pocket_battles.positions import battle, deployed, name
+from tests.screens.battles import posed
 from tests.snapshots.conftest import Picture
 from tests.widgets.ranks import BUSY
 
 Size = tuple[int, int]
-LABEL = "The ford"
-
-
-@attrs.frozen
-class _Posed(PocketBattles):
-    """The game, beginning in the middle."""
-
-    pose: State | None = None
-
-    def setup(self, options: Options, seed: int) -> State:
-        return self.pose or super().setup(options, seed)
-
-
-def posed(places: Places, state: State, *commands: do.Command, opponent: str = "greedy") -> Match:
-    """A match that stands in a position, and what was done from there."""
-    options = Options.of(
-        army_1=state.sides[0].army, army_2=state.sides[1].army, opponent=opponent, size=str(state.size)
-    )
-    match = Match.begin(_Posed(CONTENT, pose=state), options, state.seed, places, label=LABEL)
-    for command in commands:
-        match.do(command)
-    return match
-
 
 HALF_PLACED = deployed(
     "LF cavalry_45 + cavalry_56; CF legionaries_24 + legionaries_35; CR scorpio;"

@@ -1,4 +1,4 @@
-"""The board of Pocket Battles on paper: ranks, zones, Units, tokens and marks, in every size and glyph set."""
+"""The board of Pocket Battles on paper: ranks, zones, Units, tokens, marks, in all sizes and glyph sets."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_at_120_by_40_every_unit_has_lines_of_its_own_and_the_two_that_fight_a_b
                ▌hit 33 44     next 2   ▌hit 22 33 44 55   ▸1   ▌3 4 6 [3 4 6] next 2
                ▌Fast                                           ▌Chariot
                                                                ▌hit 56        next 1
-                                                               ▌Overwhelming
+                                                               ▌Overwhelming, Fast …
                ┄┄ their right ┄┄┄┄┄┄┄  ┄┄ their center ┄┄┄┄┄┄  ┄┄ their left ┄┄┄┄┄┄┄┄
         zone  ╭▌Noblemen ×2+Warchief
               │▌hit 344 455   next 1       no engagement           no engagement

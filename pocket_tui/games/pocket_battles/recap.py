@@ -46,7 +46,7 @@ def recap(content: Content, view: BattlesView, events: Sequence[GameEvent]) -> t
     falls = _falls(content, events)[-_ROLLS:]
     dice = tuple(entry for fall in falls for entry in _fall_entries(content, view, fall))
     turns = tuple(Entry("", (Span(text),)) for text in _turns(content, view, events)[-_TURNS:])
-    sections = (Section("dice", "Dice", dice), Section("turns", "Last turns", turns))
+    sections = (Section("roll", "Dice", dice), Section("turns", "Last turns", turns))
     return tuple(section for section in sections if section.entries)
 
 

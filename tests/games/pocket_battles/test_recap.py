@@ -28,7 +28,7 @@ def test_each_roll_is_told_with_its_dice_the_troops_that_matched_and_what_fell()
     )
     state, events = ordered(state, 1, "carry")
     found = sections(state, events)
-    assert lines(found["dice"])[:4] == [
+    assert lines(found["roll"])[:4] == [
         "Praetorians attack 2 hits 5",
         "Praetorians 456: 1 on 5",
         "Praetorians 256: 1 on 5",
@@ -41,7 +41,7 @@ def test_a_die_is_one_piece_with_its_blanks() -> None:
     state = battle("LF cavalry_45", "RF warband_22", dice=(1, 1, 3))
     state, events = ordered(state, 1, "charge")
     state, more = told(state, do.Wait())
-    dice = sections(state, events + more)["dice"]
+    dice = sections(state, events + more)["roll"]
     pieces = [part.text for part in dice.entries[0].line if isinstance(part, Span) and part.tone == "die"]
     assert pieces == [" 1 ", " 1 "]
     assert lines(dice) == ["Cavalry charge no hit 1 1", "Warband answer no hit 3"]
@@ -56,15 +56,15 @@ def test_only_the_rolls_of_the_last_action_with_dice_are_told() -> None:
     state, passed = told(state, do.Pass())
     state, shot = ordered(state, 2, "shoot")
     events = first + more + passed + shot
-    assert lines(sections(state, events)["dice"]) == ["Archers shot no hit 1"]
+    assert lines(sections(state, events)["roll"]) == ["Archers shot no hit 1"]
     state, last = told(state, do.Pass())
-    assert lines(sections(state, events + last)["dice"]) == ["Archers shot no hit 1"]
+    assert lines(sections(state, events + last)["roll"]) == ["Archers shot no hit 1"]
 
 
 def test_equal_troops_that_matched_are_told_once_and_hits_beyond_the_last_troop_too() -> None:
     state = battle("LF archers_56 + archers_56 + archers_56", "RF horsemen_33; RR warband_22", dice=(5,))
     state, events = ordered(state, 1, "shoot")
-    told_dice = lines(sections(state, events)["dice"])
+    told_dice = lines(sections(state, events)["roll"])
     assert told_dice == [
         "Archers shot 3 hits 5",
         "Archers [56]: 1 on 5 ×3",
@@ -76,7 +76,7 @@ def test_traits_that_change_a_roll_are_told_with_it() -> None:
     tough = battle("LZ horsemen_33 @1", "RZ sparabara @1", armies=("celts", "persians"), dice=(3, 1, 1))
     state, events = ordered(tough, 1, "carry")
     state, more = told(state, do.Reroll(3))
-    dice = lines(sections(state, events + more)["dice"])
+    dice = lines(sections(state, events + more)["roll"])
     assert dice[:2] == ["Horsemen attack no hit 1", "Tough: rolled again 3"]
 
 
@@ -104,6 +104,6 @@ def test_before_anything_has_happened_there_is_nothing_to_tell() -> None:
 def test_the_hits_of_a_roll_are_shown_while_they_are_given_to_troops() -> None:
     state = battle("LZ auxiliares_33 @1", "RZ horsemen_33 + warband_22 @1", dice=(3, 1))
     state, events = ordered(state, 1, "carry")
-    assert lines(sections(state, events)["dice"])[0] == "Auxiliares attack 2 hits 3"
+    assert lines(sections(state, events)["roll"])[0] == "Auxiliares attack 2 hits 3"
     state, more = told(state, do.TakeHit("celts.warband_22", 0))
-    assert lines(sections(state, events + more)["dice"])[2] == "Warband 22 lost"
+    assert lines(sections(state, events + more)["roll"])[2] == "Warband 22 lost"
