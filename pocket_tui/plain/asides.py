@@ -8,22 +8,21 @@ from typing import TYPE_CHECKING
 import attrs
 
 from pocket_tui.match.facts import LOOKING_ON
-from pocket_tui.match.undoing import NEEDS_CONSENT
+from pocket_tui.plain.going_back import redo, undo
 from pocket_tui.plain.keeping import keep
 from pocket_tui.plain.matching import find_choices, numbered
 from pocket_tui.plain.seats import PLAYING_TOGETHER, invite, name_of, tell_seats
 from pocket_tui.plain.telling import (
     sentence,
-    tell_choice,
     tell_entry,
-    tell_refusal,
+    tell_found,
     tell_section,
     tell_telling,
     tell_why,
 )
 
 if TYPE_CHECKING:
-    from pocket_tui.match import LogEntry, Match, Offer
+    from pocket_tui.match import LogEntry, Match
     from pocket_tui.plain.session import Session
     from pocket_tui.storage.rulebook import Rule, Rulebook
 
@@ -134,7 +133,7 @@ def _why(session: Session, typed: str) -> bool:
     decision = session.match.decision()
     found = () if decision is None else find_choices(session.match.game, numbered(decision), typed)
     if len(found) > 1:
-        session.voice.say("More than one choice fits:", *(tell_choice(entry) for entry in found))
+        session.voice.say("More than one choice fits:", *(tell_found(entry) for entry in found))
     elif found:
         session.voice.say(tell_why(found[0].choice), *_paragraph_behind(session, found[0].choice.refusal))
     else:
@@ -201,78 +200,6 @@ def _working(session: Session, _: str) -> bool:
     found = [work() for work in (weigh_last(session.match), weigh_now(session.match)) if work is not None]
     told = [tell_section(section) for section in found if section is not None]
     session.voice.say(*(told or ["Nothing was weighed by points lately."]))
-    return True
-
-
-def _undo(session: Session, typed: str) -> bool:
-    match = session.match
-    number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 9 else None
-    if typed and number is None:
-        session.voice.say('Say "undo", or "undo" and the number that the log gives to a step.')
-        return True
-    offer = match.undo_offer() if number is None else match.undo_to_offer(number)
-    if offer is None:
-        session.voice.say("There is nothing to undo." if number is None else f"No step {number} lies behind.")
-    elif offer.asks and offer.refusal == NEEDS_CONSENT:
-        return _ask_others(session, offer)
-    elif offer.refusal is not None:
-        session.voice.say(tell_refusal(offer.refusal))
-    elif not offer.reveals or match.practice or _accept_practice(session, offer):
-        return _go_back(session, offer)
-    return True
-
-
-def _go_back(session: Session, offer: Offer) -> bool:
-    session.match.undo_to(offer.to)
-    session.heard()
-    session.opened = ""
-    session.voice.say(f"Undone: {offer.label}{_more(offer)}.")
-    return session.advance()
-
-
-def _more(offer: Offer) -> str:
-    return f", and {offer.steps - 1} more steps" if offer.steps > 1 else ""
-
-
-def _accept_practice(session: Session, offer: Offer) -> bool:
-    _name_reveals(session, offer)
-    alone = sum(not seat.bot for seat in session.match.seats) == 1
-    mark = "The game will be marked as practice for good. " if alone else ""
-    return bool(session.voice.confirm(f"{mark}Go back?"))
-
-
-def _name_reveals(session: Session, offer: Offer) -> None:
-    if offer.reveals:
-        reveals = (sentence(reveal) for reveal in offer.reveals)
-        session.voice.say("Going back passes what was revealed:", *reveals)
-
-
-def _ask_others(session: Session, offer: Offer) -> bool:
-    """Ask those whose decision, or whose knowledge, would be taken back."""
-    match = session.match
-    names = " and ".join(f"the {match.seats[seat].name}" for seat in offer.asks)
-    _name_reveals(session, offer)
-    if not session.voice.confirm(f"Take back {offer.label}{_more(offer)}? That needs a yes of {names}. Ask?"):
-        return True
-    match.ask_back(offer.to)
-    session.heard()
-    if match.request is None:
-        session.voice.say(f"Asked {names}. You hear the answer; the next step of anybody ends the question.")
-    return session.advance()
-
-
-def _redo(session: Session, _: str) -> bool:
-    offer = session.match.redo_offer()
-    if offer is None:
-        session.voice.say("There is nothing to do again.")
-    elif offer.refusal is not None:
-        session.voice.say(tell_refusal(offer.refusal))
-    else:
-        session.match.redo()
-        session.heard()
-        session.opened = ""
-        session.voice.say(f"Done again: {offer.label}.")
-        return session.advance()
     return True
 
 
@@ -361,10 +288,10 @@ _TABLE = (
         "NUMBER",
         "takes back the last step, or goes back to that step of the log; "
         "where it needs the other player's consent, that is asked for.",
-        _undo,
+        undo,
         acts=True,
     ),
-    Aside("redo", "", "does again what was taken back.", _redo, acts=True),
+    Aside("redo", "", "does again what was taken back.", redo, acts=True),
     Aside(
         "log",
         "NUMBER",
@@ -398,7 +325,6 @@ _SHORT = {
     "?": "help",
     "q": "quit",
     "exit": "quit",
-    "leave": "quit",
     "u": "undo",
     "rule": "rules",
     "save": "retry",

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 from pocket_tui.engine.contract import Choice, Decision, IllegalCommand
 from pocket_tui.plain.leaving import Left, Watch
-from pocket_tui.plain.matching import Numbered, find_choices, numbered
+from pocket_tui.plain.matching import Numbered, find_choices, labels_of, numbered
 from pocket_tui.plain.seats import answer, hand_over, invite, let_bots_play, tell_change, tell_entries
 from pocket_tui.plain.situation import Situation
 from pocket_tui.plain.telling import (
     call_of,
     is_closed,
     sentence,
-    tell_choice,
     tell_choices,
+    tell_found,
     tell_outcome,
     tell_question,
     tell_refusal,
@@ -248,10 +248,10 @@ class Session:
     def _obey(self, typed: str) -> bool:
         from pocket_tui.plain.asides import find_aside, run_aside
 
-        aside = find_aside(typed)
-        if aside is not None:
-            return run_aside(self, aside, typed)
         decision = self.match.decision()
+        aside = find_aside(typed)
+        if aside is not None and typed.casefold() not in labels_of(self.match.game, decision):
+            return run_aside(self, aside, typed)
         if decision is None:
             self.voice.say(f'The game is over, so "{typed}" can\'t be done. Say "help" for what can be.')
         elif not decision.choices:
@@ -278,7 +278,7 @@ class Session:
         if len(found) == 1:
             return self.choose(found[0])
         if found:
-            self.voice.say("More than one choice fits:", *(tell_choice(entry) for entry in found))
+            self.voice.say("More than one choice fits:", *(tell_found(entry) for entry in found))
         else:
             self.voice.say(f'Nothing here is called "{typed}". Say "help" for the words that work.')
         return True

@@ -119,6 +119,11 @@ def tell_choice(entry: Numbered) -> str:
     return f"{line} Deadly: this loses the game." if choice.lethal else line
 
 
+def tell_found(entry: Numbered) -> str:
+    """As `tell_choice`, with what tells it from others that are called the same."""
+    return f"{tell_choice(entry)} {sentence(entry.where)}".rstrip()
+
+
 def _consequence(choice: Choice[object]) -> str:
     """Sums, result and note, each thing once."""
     parts = ", ".join(filter(None, (choice.sums, choice.result, choice.note))).split(", ")

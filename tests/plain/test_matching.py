@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from pocket_tui.engine.contract import AnyGame, Choice, Decision, Options
-from pocket_tui.plain.matching import find_choices, numbered
+from pocket_tui.plain.matching import find_choices, labels_of, numbered
+from pocket_tui.plain.telling import tell_found
 from tests.games.airborne_pocket.positions import GAME, arrived, decision, meeting, position
+from tests.games.pocket_battles.positions import GAME as BATTLES
+from tests.games.pocket_battles.positions import battle
 from tests.strategies import ready_game
 
 
@@ -88,3 +91,24 @@ def test_every_choice_of_a_game_is_found_by_its_label() -> None:
         for entry in listed:
             if entry.is_legal:
                 assert find_choices(GAME, listed, entry.choice.label) == (entry,)
+
+
+def test_units_that_are_called_alike_are_told_apart_by_their_place() -> None:
+    state = battle("LF cavalry_45; RF cavalry_45", "LF warband_22; RF warband_22")
+    asked = BATTLES.decision(state)
+    assert asked is not None
+    listed = numbered(asked)
+    several = find_choices(BATTLES, listed, "charge cavalry")
+    assert [entry.where.rpartition(", ")[2] for entry in several] == ["left front", "right front"]
+    assert find_choices(BATTLES, listed, "charge right") == several[1:]
+    assert find_choices(BATTLES, listed, "right front") == ()
+    assert tell_found(several[0]).endswith(", left front.")
+
+
+def test_a_line_of_the_list_is_a_choice_even_where_a_word_of_the_shell_begins_it() -> None:
+    state = battle("LZ cavalry_45 @1", "RZ warband_22 @1")
+    asked = BATTLES.decision(state)
+    labels = labels_of(BATTLES, asked)
+    assert "leave" in labels
+    assert "leave with cavalry 45" in labels
+    assert labels_of(BATTLES, None) == set()
