@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from pocket_tui.storage.rulebook import Rule, Rulebook
 
 LOG_LINES = 10
+RECENT = 60
+"""So many steps are looked through for what is worth recalling."""
+
 MOST_RULES = 8
 NEW_CARDS = 'Other cards are installed than this game began with; "adopt" changes over to them.'
 
@@ -215,6 +218,13 @@ def _log(session: Session, typed: str) -> bool:
     return True
 
 
+def _recap(session: Session, _: str) -> bool:
+    match = session.match
+    sections = match.game.recap(match.view(), match.recent(RECENT))
+    session.voice.say(*([tell_section(section) for section in sections] or ["There is nothing to recall."]))
+    return True
+
+
 def _seed(session: Session, _: str) -> bool:
     match = session.match
     options = ", ".join(" ".join(pair) for pair in match.options.pairs)
@@ -298,6 +308,7 @@ _TABLE = (
         "what happened, the last entries or as many as you say; log all for everything.",
         _log,
     ),
+    Aside("recap", "", "the last dice and what they did, and the last turns.", _recap),
     Aside("rules", "WORD", "what the rules say about a word, or the rule of a number.", _rules),
     Aside("seats", "", "who plays which side and where, and how others join or look on.", _seats),
     Aside(

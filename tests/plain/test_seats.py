@@ -85,6 +85,13 @@ def test_a_bots_turn_is_told_in_sentences_up_to_the_next_question(places: Places
     assert "a secret choice" not in said
 
 
+def test_the_last_turns_are_recalled_in_a_line_each(places: Places) -> None:
+    said = hear(battle(places, opponent="greedy"), "recap", *["1"] * 40, "recap", asks="never")
+    first, *_, last = (part for part in said.split(": recap\n")[1:])
+    assert first.startswith("There is nothing to recall.")
+    assert last.startswith(("Dice: ", "Last turns: "))
+
+
 def test_against_a_bot_one_goes_back_to_ones_own_decision_and_it_is_practice(places: Places) -> None:
     match = battle(places, opponent="greedy")
     said = hear(match, "1", "undo", "yes")
