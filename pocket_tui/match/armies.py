@@ -89,9 +89,9 @@ def as_built(kept: OwnList) -> ArmyList:
     return ArmyList(kept.army, kept.size, units)
 
 
-def value_of(kept: OwnList) -> str:
+def value_of(kept: OwnList, kind: str = setup.OWN) -> str:
     """A stored list as the value of a list option."""
-    return setup.write_list(as_built(kept).units)
+    return setup.write_list(as_built(kept).units, kind)
 
 
 @attrs.frozen
@@ -103,23 +103,28 @@ class Offered:
     problems: tuple[Problem, ...]
 
     def values(self, chosen: Mapping[str, str], spec: OptionSpec) -> tuple[OptionValue, ...]:
-        """The values of an option, and behind those of a list the lists that fit what else is chosen."""
+        """The values of an option; for a list also those that fit, to be changed first or as they are."""
         if spec.key not in own_lists.LIST_OPTIONS:
             return spec.values
+        fitting = [each for each in self.lists if not self._refuse(chosen, spec, each)]
+        change = (
+            OptionValue(
+                value_of(each, setup.CHANGE), f"Change {each.name}", "Your own list is a start to build on."
+            )
+            for each in fitting
+        )
         own = (
             OptionValue(value_of(each), each.name, f"Your own list, made for {each.size} points.")
-            for each in self.lists
-            if not self._refuse(chosen, spec, each)
+            for each in fitting
         )
-        return (*spec.values, *own)
+        return (*spec.values, *change, *own)
 
     def sums(self, chosen: Mapping[str, str], spec: OptionSpec, seed: int) -> str:
         """What the chosen list comes to, "10 Units, 79 DP"; empty for other options, and where it is open."""
         if spec.key not in own_lists.LIST_OPTIONS:
             return ""
-        content, seat = self.game.content, own_lists.LIST_OPTIONS.index(spec.key)
-        units = own_lists.new_units(content, Options.of(**chosen), seat, seed)
-        return own_lists.told(content, units) if units else ""
+        seat = own_lists.LIST_OPTIONS.index(spec.key)
+        return own_lists.sums(self.game.content, Options.of(**chosen), seat, seed)
 
     def left_out(self, chosen: Mapping[str, str], spec: OptionSpec) -> tuple[str, ...]:
         """For each list of that army that does not fit, why: "It is made for 80 points."."""
@@ -187,16 +192,17 @@ def find_own(game: AnyGame, armies: Armies, key: str, chosen: Mapping[str, str])
     name = chosen[key]
     if not isinstance(game, PocketBattles) or key not in own_lists.LIST_OPTIONS:
         return None
-    if name.startswith(setup.OWN):
-        return name
     kept = armies.find(name)
+    kind = setup.OWN
+    if kept is None and name.startswith(setup.CHANGE):
+        kind, kept = setup.CHANGE, armies.find(name.removeprefix(setup.CHANGE))
     if kept is None:
-        return None
+        return name if name.startswith((setup.OWN, setup.CHANGE)) else None
     seat = own_lists.LIST_OPTIONS.index(key)
     reason = own_lists.refuse_for(game.content, Options.of(**chosen), seat, as_built(kept))
     if reason:
         raise StorageProblem(kept.path or "", f'"{kept.name}" can\'t be used here. {reason}')
-    return value_of(kept)
+    return value_of(kept, kind)
 
 
 def names_of(game: AnyGame, armies: Armies, key: str) -> tuple[str, ...]:

@@ -104,7 +104,8 @@ def test_the_form_offers_what_fits_and_says_why_the_rest_does_not(places: Places
     assert offered is not None
     chosen = {"army_1": "celts", "army_2": "romans", "size": "80"}
     values = offered.values(chosen, spec_of("list_1"))
-    assert [value.label for value in values[-2:]] == ["Build it", "Wall"]
+    assert [value.label for value in values[-3:]] == ["Build it", "Change Wall", "Wall"]
+    assert values[-2].value == "change:warband_22+warband_33;druid"
     assert (values[-1].value, values[-1].sentence) == (
         "own:warband_22+warband_33;druid",
         "Your own list, made for 80 points.",
@@ -124,6 +125,9 @@ def test_a_list_is_found_by_its_name_and_refused_with_one_sentence(places: Place
     with pytest.raises(StorageProblem, match=r"can't be used here\. It is a list of the Celts"):
         find_own(GAME, armies, "list_2", chosen)
     assert find_own(GAME, armies, "list_1", {"list_1": "own:druid"}) == "own:druid"
+    assert find_own(GAME, armies, "list_1", {"list_1": "change:druid"}) == "change:druid"
+    changed = {"army_1": "celts", "list_1": "change:Wall"}
+    assert find_own(GAME, armies, "list_1", changed) == value_of(WALL, "change:")
     assert find_own(GAME, armies, "list_1", {"list_1": "nothing"}) is None
     assert find_own(GAME, armies, "size", {"size": "wall"}) is None
     assert names_of(GAME, armies, "list_1") == ("Wall",)

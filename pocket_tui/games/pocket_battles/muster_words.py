@@ -22,11 +22,11 @@ def sections(build: BuildView) -> tuple[Section, ...]:
 
 
 def _army(build: BuildView) -> Iterator[Entry]:
+    if build.problem is not None and build.units:
+        yield Entry("", (Span("Not ready: ", "muted"), Span(build.problem.reason)))
     yield Entry("Points", (Meter(build.spent, build.size),))
     formed = counted(len(build.units), "Unit")
     yield Entry("Tokens", (Span(str(build.tokens)), Span(f" · {formed}", "muted")))
-    if build.problem is not None and build.units:
-        yield Entry("", (Span(f"Not ready: {build.problem.reason}"),))
 
 
 def _unit(form: FormView) -> Iterator[Entry]:

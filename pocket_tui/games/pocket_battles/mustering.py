@@ -120,7 +120,7 @@ def _line(now: _Muster, command: Command) -> Line:
             sums = f"{counted(len(now.units), 'Unit')}, {now.spent} of {now.state.size} points"
             stays = "1 point stays unspent" if left == 1 else f"{left} points stay unspent"
             note = stays if left else "every point is spent"
-            return Choice(command, "The army is ready", sums=sums, note=note, action="done")
+            return Choice(command, "Finish the army", sums=sums, note=note, action="done")
 
 
 def _recruit_line(now: _Muster, command: Command, kind: TroopKind) -> Line:

@@ -85,6 +85,20 @@ def new_units(content: Content, options: Options, seat: int, seed: int) -> UnitL
         return ()
 
 
+def sums(content: Content, options: Options, seat: int, seed: int) -> str:
+    """What the list of a new game's seat comes to, "10 Units, 79 DP"; empty where it is not to be known.
+
+    Where no ready-made list fits the size, one is drawn at random in its place, and that is said.
+    """
+    units = new_units(content, options, seat, seed)
+    army = content.army[setup.army_of(content, options, seat)]
+    ready = options.get(LIST_OPTIONS[seat], "ready") == "ready"
+    drawn = ready and army_building.ready_list(army, setup.size_of(options)) is None
+    return ("There is none so small: it is drawn at random. " if drawn else "") + (
+        told(content, units) if units else ""
+    )
+
+
 def preview(content: Content, options: Options, seat: int, seed: int) -> Section | None:
     """The list of a new game's seat, Unit by Unit; None where nothing can be told of it."""
     units = new_units(content, options, seat, seed)

@@ -12,6 +12,8 @@ from pocket_tui.games.pocket_battles.rules import army_building
 
 OWN = "own:"
 """Before the value of a list option: a list of one's own, "own:warband_22+warband_33;druid"."""
+CHANGE = "change:"
+"""Before such a list where it is only the start: its player changes it before the battle."""
 
 _DEFAULT_SIZE = "80"
 _LISTS = (
@@ -25,7 +27,9 @@ OPPONENTS = (
     OptionValue("greedy", "Greedy", "A bot that takes the best order at first sight: one step."),
     OptionValue("captain", "Captain", "A bot that weighs every order with the best reply to it: two steps."),
     OptionValue("general", "General", "A bot that also weighs its own next order: three steps."),
-    OptionValue(PERSON, "A person", "Two people: by turns at this keyboard, or the other with pocket-tui join."),
+    OptionValue(
+        PERSON, "A person", "Two people: by turns at this keyboard, or the other with pocket-tui join."
+    ),
 )
 """Who leads the second army: a bot by its name, or a person."""
 
@@ -53,8 +57,11 @@ def check(content: Content, options: Options) -> None:
     size = options.get("size", _DEFAULT_SIZE)
     if size not in [str(known) for known in army_building.SIZES]:
         raise ValueError("Battle size must be 50, 60, 70, 80, 90 or 100.")  # PB-E01
+    spelled = (OWN, CHANGE)
     plain = Options(
-        tuple((k, "build" if k.startswith("list_") and v.startswith(OWN) else v) for k, v in options.pairs)
+        tuple(
+            (k, "build" if k.startswith("list_") and v.startswith(spelled) else v) for k, v in options.pairs
+        )
     )
     check_options(option_specs(content), plain)
     for seat in (0, 1):
@@ -82,17 +89,17 @@ def army_of(content: Content, options: Options, seat: int) -> str:
 
 def own_list(content: Content, options: Options, seat: int) -> UnitList | None:
     """A list of the player's own that the options give; None when they give none."""
-    text = options.get(f"list_{seat + 1}")
-    if not text.startswith(OWN):
+    kind, colon, text = options.get(f"list_{seat + 1}").partition(":")
+    if kind + colon not in (OWN, CHANGE):
         return None
     army = army_of(content, options, seat)
-    units = [part for part in text[len(OWN) :].split(";") if part.strip()]
+    units = [part for part in text.split(";") if part.strip()]
     return tuple(tuple(f"{army}.{id.strip()}" for id in part.split("+")) for part in units)
 
 
-def write_list(units: UnitList) -> str:
-    """A list as the value of a list option, to be used again."""
-    return OWN + ";".join("+".join(key.partition(".")[2] for key in kinds) for kinds in units)
+def write_list(units: UnitList, kind: str = OWN) -> str:
+    """A list as the value of a list option, to be used again as it is or to be changed first."""
+    return kind + ";".join("+".join(key.partition(".")[2] for key in kinds) for kinds in units)
 
 
 def seats(content: Content, options: Options) -> tuple[Seat, ...]:
@@ -128,4 +135,5 @@ def _side(content: Content, options: Options, size: int, seat: int, dice: Dice) 
         units, dice = army_building.random_list(content, army, size, dice)
     if units is None:
         return Side(army.id), dice
-    return army_building.fixed(content, Side(army.id, army_building.muster(seat, units))), dice
+    side = Side(army.id, army_building.muster(seat, units))
+    return (side if source.startswith(CHANGE) else army_building.fixed(content, side)), dice

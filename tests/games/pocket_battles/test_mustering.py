@@ -194,9 +194,9 @@ def test_PB_03_an_army_being_built_stands_in_the_panel() -> None:
     sections = {section.id: section for section in sheet.sections}
     assert text_of(sheet.clock) == "1 of 80 points"
     assert said(sections["build"]) == [
+        "Not ready: Kobolds is Auxiliary and needs a Unit to join.",
         "Points 1 of 80",
         "Tokens 8 · 1 Unit",
-        "Not ready: Kobolds is Auxiliary and needs a Unit to join.",
     ]
     assert said(sections["open"])[:2] == ["Kobolds 1 DP, Auxiliary, 1 wound", "1 DP"]
 

@@ -9,6 +9,7 @@ from pocket_tui.engine.sheet import text_of
 from pocket_tui.games.pocket_battles import commands as do
 from pocket_tui.games.pocket_battles import own_lists, setup
 from pocket_tui.games.pocket_battles.own_lists import ArmyList
+from pocket_tui.games.pocket_battles.phases import Building
 from pocket_tui.games.pocket_battles.rules import army_building
 from tests.games.pocket_battles.armies import units_of
 from tests.games.pocket_battles.positions import CONTENT, GAME, new_battle, play
@@ -80,3 +81,26 @@ def test_a_list_that_nobody_may_know_or_that_is_not_there_yet_is_not_told() -> N
 
 def test_a_list_is_written_out_by_the_names_of_its_troops() -> None:
     assert own_lists.written(CONTENT, WALL.units) == ("Warband 22 and Warband 33", "Druid")
+
+
+@pytest.mark.rules("PB-05")
+def test_PB_05_a_list_of_ones_own_can_be_changed_before_the_battle() -> None:
+    text = setup.write_list(WALL.units, setup.CHANGE)
+    state = new_battle(army_1="celts", army_2="romans", list_1=text)
+    phase = state.phase
+    assert isinstance(phase, Building)
+    assert (phase.seat, phase.open) == (0, 3)
+    assert army_building.list_of(state.sides[0]) == WALL.units
+    state = play(state, do.Recruit("celts.hero"), do.FinishArmy())
+    assert army_building.list_of(state.sides[0]) == (*WALL.units, ("celts.hero",))
+    with pytest.raises(ValueError, match="Only 1 of Druid in this army"):
+        new_battle(army_1="celts", list_1="change:druid;druid")
+
+
+def test_where_no_ready_made_list_is_so_small_a_random_one_is_told_as_such() -> None:
+    told = own_lists.sums(CONTENT, Options.of(army_1="celts", size="50"), 0, 5)
+    assert told.startswith("There is none so small: it is drawn at random. ")
+    assert told.endswith(" DP")
+    ready = army_building.ready_list(CONTENT.army["celts"], 80) or ()
+    assert own_lists.sums(CONTENT, Options.of(army_1="celts"), 0, 5) == own_lists.told(CONTENT, ready)
+    assert own_lists.sums(CONTENT, Options.of(list_2="random"), 1, 5) == ""
