@@ -36,6 +36,7 @@ def tell_line(line: Line) -> str:
             continue
         text = part.text.translate({ord(sign): "" for sign in _SIGNS})
         apart = told and text[:1] == " " and text.strip()
+        told = told.rstrip() if apart else told
         told += f", {text.lstrip(' ·')}" if apart else text.lstrip() if not told else text
     return told.strip()
 
@@ -57,7 +58,8 @@ def tell_section(section: Section) -> str:
     for entry in section.entries:
         text, label = tell_line(entry.line), _LABELS.get(entry.label, entry.label)
         entries.append(sentence(f"{label}: {text}" if label and text else label or text))
-    return " ".join((f"{section.title.capitalize()}:", *filter(None, entries)))
+    title = section.title[:1].upper() + section.title[1:]
+    return " ".join((f"{title}:", *filter(None, entries)))
 
 
 def tell_question(decision: Decision[object]) -> str:

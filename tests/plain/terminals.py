@@ -63,6 +63,11 @@ class Terminal:
         self.said += rest.decode()
         return self._process.returncode
 
+    def stop(self, number: int) -> int:
+        """Send it that signal, and give its exit code."""
+        self._process.send_signal(number)
+        return self._process.wait(PATIENCE)
+
     def kill(self) -> None:
         """End it as the kernel does, without a word."""
         self._process.kill()

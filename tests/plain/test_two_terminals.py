@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -99,7 +100,7 @@ def test_two_processes_play_one_battle_to_its_end_and_a_third_looks_on(battle: B
         assert [name for name in hidden if name in before] == []
 
 
-def test_a_terminal_that_is_killed_leaves_its_seat_to_the_other_and_to_who_joins_again(
+def test_a_terminal_that_is_killed_or_hung_up_leaves_its_seat_to_the_other_and_to_who_joins_again(
     battle: Battle,
 ) -> None:
     assert battle.play_on(4) == 4
@@ -110,8 +111,12 @@ def test_a_terminal_that_is_killed_leaves_its_seat_to_the_other_and_to_who_joins
     again.type("seats")
     again.wait_for("Seat 1, the Celts: played in another terminal.")
     again.wait_for("Seat 2, the Romans: played here.")
+    assert again.stop(signal.SIGHUP) == 128 + signal.SIGHUP
+    battle.first.wait_for("The other terminal has left; the Romans are played here now.")
+    last = battle.open("join", battle.name)
+    last.wait_for("Romans against Celts")
     battle.first.kill()
-    again.wait_for("The other terminal has left; the Celts are played here now.")
+    last.wait_for("The other terminal has left; the Celts are played here now.")
     assert verify(battle.match.path).identical
 
 
