@@ -15,7 +15,7 @@ from pocket_tui.games.pocket_battles.view import UNITS, BattlesView, unit_place
 from pocket_tui.widgets.canvas import Canvas
 from pocket_tui.widgets.muster import Muster, chosen_section
 from pocket_tui.widgets.paper import Paper
-from pocket_tui.widgets.sector_ranks_areas import draw_areas
+from pocket_tui.widgets.sector_ranks_areas import draw_areas, gone_since
 from pocket_tui.widgets.sector_ranks_layout import Layout, Spot, lay_out, nearest
 from pocket_tui.widgets.sector_ranks_marks import Marks, draw_cursor, draw_marks, marks_of
 from pocket_tui.widgets.sector_ranks_sides import draw_side
@@ -128,7 +128,8 @@ class SectorRanks(Canvas):
         if last is not None and last.is_for(view, self.since, paper, self._marks.units):
             return last.paper, last.layout
         board = Paper(paper.width, paper.height, paper.ink, self.GROUND)
-        layout = lay_out(view, paper.width, paper.height, self._marks.units)
+        gone = gone_since(view, self.since)
+        layout = lay_out(view, paper.width, paper.height, self._marks.units, gone)
         draw_side(board, layout.top, view, view.other)
         draw_areas(board, layout, view, self.since)
         draw_side(board, layout.bottom, view, view.own)

@@ -27,7 +27,7 @@ def draw_areas(paper: Paper, layout: Layout, view: BattlesView, since: BattlesVi
         tone = "bad" if y < ZONE else "cool" if y > ZONE else "muted"
         paper.put(1, layout.areas[0, y].y, RANKS[y], tone)
     before = since.units if since is not None else {}
-    gone = [unit for number, unit in before.items() if number not in view.units and not unit.hidden]
+    gone = gone_since(view, since)
     for area in layout.areas.values():
         _draw_area(paper, area, view, before)
         _draw_gone(paper, area, [unit for unit in gone if unit.at == area.place])
@@ -106,6 +106,12 @@ def _arrow(start: tuple[int, int] | None, end: tuple[int, int] | None, ink: Ink)
     if start[0] != end[0]:
         return ink["arrow_e" if end[0] > start[0] else "arrow_w"]
     return ink["arrow_s" if end[1] > start[1] else "arrow_n"]
+
+
+def gone_since(view: BattlesView, since: BattlesView | None) -> list[UnitView]:
+    """The Units that stood on the field then, and are destroyed."""
+    before = since.units if since is not None and since.revealed else {}
+    return [unit for number, unit in before.items() if number not in view.units]
 
 
 def _draw_gone(paper: Paper, area: Area, units: list[UnitView]) -> None:

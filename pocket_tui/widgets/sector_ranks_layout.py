@@ -100,10 +100,17 @@ def units_at(view: BattlesView) -> dict[Point, list[UnitView]]:
     return found
 
 
-def lay_out(view: BattlesView, width: int, height: int, wanted: frozenset[int] = frozenset()) -> Layout:
+def lay_out(
+    view: BattlesView,
+    width: int,
+    height: int,
+    wanted: frozenset[int] = frozenset(),
+    gone: Sequence[UnitView] = (),
+) -> Layout:
     """The board in a pane of that size; the same places from turn to turn as long as the Units fit.
 
-    `wanted` are Units that must be seen where there is no room for all.
+    `wanted` are Units that must be seen where there is no room for all; `gone` are some that stood there,
+    and are named where a line is free.
     """
     units = units_at(view)
     airy = height >= _AIRY
@@ -121,9 +128,9 @@ def lay_out(view: BattlesView, width: int, height: int, wanted: frozenset[int] =
             line += 1
         for x in range(COLUMNS):
             corner = (MARGIN + x * pitch, line)
-            areas[x, y] = _area(
-                (x, y), corner, (pitch, heights[y]), _foremost(units[x, y], heights[y], wanted)
-            )
+            shown = _foremost(units[x, y], heights[y], wanted)
+            kept = sum(unit.at == (x, y) for unit in gone)
+            areas[x, y] = _area((x, y), corner, (pitch, heights[y]), shown, kept)
         if not airy and y == ZONE:
             areas.update({(x, y): _bare(areas[x, y]) for x in range(COLUMNS)})
         line += heights[y]
@@ -178,15 +185,18 @@ def _lend(heights: list[int], wanted: list[int], urgent: bool) -> None:
         heights[to] += 1
 
 
-def _area(place: Point, corner: Point, size: tuple[int, int], units: list[UnitView]) -> Area:
-    """The Units from the top, with two lines or three where there is room; what is left over is counted."""
+def _area(place: Point, corner: Point, size: tuple[int, int], units: list[UnitView], kept: int) -> Area:
+    """The Units from the top, with two lines or three where there is room; what is left over is counted.
+
+    `kept` lines are wanted for something else before a Unit has more than two.
+    """
     (x, y), (width, height) = corner, size
     fits = len(units) if len(units) <= height else max(0, height - 1)
     lines = [1] * fits
     spare = height - fits if fits == len(units) else 0
     for wish in (2, 3):
         for at, unit in enumerate(units[:fits]):
-            if spare > 0 and (wish == 2 or _has_more(unit)):
+            if spare > (kept if wish == 3 else 0) and (wish == 2 or _has_more(unit)):
                 lines[at], spare = wish, spare - 1
     stacks: list[Stack] = []
     for unit, count in zip(units, lines, strict=False):

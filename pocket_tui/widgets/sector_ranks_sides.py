@@ -61,7 +61,7 @@ def half_line(view: BattlesView, side: SideView, ink: Ink, length: int) -> Line:
     """Points that count as destroyed, on a bar with the half marked on it, and in figures."""
     if not view.revealed or not side.breaks_at:
         return (Span(counted(side.unused, "token"), "muted"),)
-    return (*_bar(side, ink, length), Span(f" {side.counted} of {side.breaks_at}", "strong"))
+    return (*_bar(side, ink, length), Span(f" {side.counted:>2} of {side.breaks_at}", "strong"))
 
 
 def _bar(side: SideView, ink: Ink, length: int) -> Line:

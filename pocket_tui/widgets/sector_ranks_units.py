@@ -17,7 +17,7 @@ _LETTERS: Final = (99, 10, 9, 8, 7, 6, 5)
 """How many letters of each name are kept, from form to form."""
 _DOTS: Final = 3
 """More order tokens than that are counted."""
-_LEAST_NAME: Final = 10
+_LEAST_NAME: Final = 9
 """Where the dice numbers leave less than that to the name, they are left out of a single line."""
 
 

@@ -29,8 +29,8 @@ def kinds_title(kinds: Sequence[TroopKind]) -> str:
 
 
 def told_apart(content: Content, kinds: Sequence[str]) -> str:
-    """The title of a Unit in a list of all of them: with the numbers of a troop that is alone."""
-    return troop_title(content.kind[kinds[0]]) if len(kinds) == 1 else unit_title(content, kinds)
+    """The title of a Unit in a list of all of them: brief, but with the numbers of a troop that is alone."""
+    return troop_title(content.kind[kinds[0]]) if len(kinds) == 1 else brief_title(content, kinds)
 
 
 def brief_title(content: Content, kinds: Sequence[str]) -> str:
