@@ -83,6 +83,9 @@ class Deciding:
         """Every choice that concerns that place of the board, or belongs to a group that does."""
         if self.decision is None:
             return ()
+        exact = tuple(choice for choice in self.decision.choices if choice.at == place)
+        if exact and self.decision.again:  # a list is put together piece by piece, not group by group
+            return exact
         groups = {group.id for group in self.decision.groups if group.at == place}
         return tuple(
             choice for choice in self.decision.choices if choice.at == place or choice.group in groups

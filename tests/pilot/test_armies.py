@@ -136,7 +136,7 @@ async def test_on_the_board_space_adds_a_tile_and_takes_it_out_again() -> None:
         assert player.game.pane == "board"
         await player.press(*["down"] * 11)
         place = player.game.place
-        await player.press("right", "space")
+        await player.press("space", "space", "right", "space")
         assert built(player) == [("warband_33",)]
         assert player.game.pane == "board"
         assert player.game.place != place
