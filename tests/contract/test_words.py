@@ -32,7 +32,7 @@ def _texts_of_decision(decision: Decision[object]) -> Iterator[str]:
 
 def _texts_of_sheet(sheet: Sheet) -> Iterator[str]:
     yield from (sheet.where, text_of(sheet.clock), sheet.alarm)
-    for section in sheet.sections:
+    for section in (*sheet.sections, *sheet.asides):
         yield section.title
         for entry in section.entries:
             yield from (entry.label, text_of(entry.line))
@@ -46,6 +46,9 @@ def _texts(game: AnyGame, position: Position) -> Iterator[str]:
         yield from _texts_of_decision(decision)
         yield from (game.label(choice.command) for choice in decision.choices)
     yield from _texts_of_sheet(game.sheet(game.view(state, 0)))
+    for section in game.recap(game.view(state, 0), position.events):
+        yield section.title
+        yield from (text_of(entry.line).strip() for entry in section.entries)
     outcome = game.outcome(state)
     if outcome:
         yield from (outcome.sentence, outcome.result)

@@ -218,7 +218,7 @@ def _traits(view: BattlesView) -> Iterator[Entry]:
         carried for unit in view.units.values() for troop in unit.troops for carried in troop.kind.traits
     }
     for carried in sorted(found, key=lambda each: (each.trait.number, each.figure)):
-        yield Entry("", (Span(f"{carried.word}. ", "strong"), Span(f"{TRAITS[carried.trait]} ")))
+        yield Entry("", (Span(f"{carried.word}. ", "strong"), Span(TRAITS[carried.trait])))
 
 
 def section_at(view: BattlesView, place: tuple[int, int]) -> Section | None:
