@@ -78,6 +78,7 @@ class CompanyScreen(OpponentScreen):
             self.say("The game went on in another window.")
         self._look_for_answer()
         self.look_for_question()
+        self.let_bots_play()  # the one who ran them may have left
 
     def _tell_moved(self, before: tuple[int, ...]) -> str:
         """Who sat down or got up, in one sentence."""
@@ -215,6 +216,11 @@ class CompanyScreen(OpponentScreen):
         else:
             topic, prompt = "Waiting", f"for the {name} (in another terminal)."
         return Decision(decision.seat, "waiting", topic, prompt, ())
+
+    def still_waits(self, decision: Decision[Any] | None) -> bool:
+        """Whether somebody else had to choose until now and has to again: what is being read stays."""
+        before = self.deciding.decision
+        return not (before is None or before.choices or decision is None or decision.choices)
 
     def whose_turn(self) -> Line:
         """Whose view this is, before the clock of the title, where two share a keyboard."""

@@ -55,10 +55,11 @@ class GameScreen(CompanyScreen, MusteringScreen):
         match = self.match
         decision = match.decision()
         self.patience.asked()
-        if not self.deciding.goes_on(decision):
+        waits = self.still_waits(decision)
+        if not waits and not self.deciding.goes_on(decision):
             self.pane, self.place = PANES[0], None
         self.deciding = self.deciding.renewed(decision)
-        self.notes, self.steered = (), False
+        self.notes, self.steered = self.notes if waits else (), False
         self.view, self.board.since = match.view(), self.before_others()
         self._offers = (match.undo_offer(), match.redo_offer())
         self._show_frame()

@@ -11,7 +11,7 @@ from pocket_tui.engine.contract import LOOKER
 from pocket_tui.engine.sheet import Line, Section, Span
 from pocket_tui.match import Match
 from pocket_tui.match.thoughts import Work, find_thought, weigh_last, weigh_now
-from pocket_tui.screens.panes import PanesScreen
+from pocket_tui.screens.panes import PANES, PanesScreen
 from pocket_tui.screens.thinking import think
 
 SHOWN_FOR: Final = 0.7
@@ -90,7 +90,12 @@ class OpponentScreen(PanesScreen):
             self.set_timer(SHOWN_FOR, partial(self._has_been_seen, self.match.number))
 
     def _has_been_seen(self, number: int) -> None:
-        if number == self.match.number and self.resting:
+        """Go on by itself, but not while something is being read on the board or in the panel."""
+        if number != self.match.number or not self.resting:
+            return
+        if self.notes or self.pane != PANES[0]:
+            self.set_timer(SHOWN_FOR, partial(self._has_been_seen, number))
+        else:
             self.go_on()
 
     def go_on(self) -> None:
@@ -113,14 +118,14 @@ class OpponentScreen(PanesScreen):
     # -- keys ---------------------------------------------------------------------------------
 
     def action_cursor_confirm(self) -> None:
-        if not self.bot_moves or self.pane != "choices":
+        if not self.bot_moves or self.pane != PANES[0]:
             super().action_cursor_confirm()
         elif self.resting:
             self.patience.stepped(self.pocket.key_name, self.pocket.key_time, reveals=True)
             self.go_on()
 
     def action_app_back(self) -> None:
-        if self.bot_moves and self.pane == "choices" and not self.notes and self.pace != "skip":
+        if self.bot_moves and self.pane == PANES[0] and not self.notes and self.pace != "skip":
             self.hurry()
         else:
             super().action_app_back()

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from threading import Thread
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from textual.message_pump import MessagePump
 
 T = TypeVar("T")
+
+GIVES_WAY: Final = 0.0005
+"""Seconds after which a thought lets the screen have its turn: an answer to a key takes a dozen of them."""
 
 
 def think(node: MessagePump, work: Callable[[], T], done: Callable[[T], None]) -> None:
@@ -18,6 +22,7 @@ def think(node: MessagePump, work: Callable[[], T], done: Callable[[T], None]) -
     Nothing waits for the thread, neither a key nor the end of the program. What goes wrong in it goes wrong
     in `node`.
     """
+    sys.setswitchinterval(GIVES_WAY)
     Thread(target=_work, args=(node, work, done), daemon=True, name="thought").start()
 
 

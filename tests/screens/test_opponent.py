@@ -267,3 +267,28 @@ async def test_what_goes_wrong_in_a_thought_ends_the_program_with_a_report(
     monkeypatch.setattr(match.seating, "thought", lambda _seat: fail)
     with pytest.raises(ZeroDivisionError, match="a thought went wrong"):
         await pass_turn(match)
+
+
+async def test_what_is_read_meanwhile_stays_until_the_person_is_asked(
+    places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Slowed, nothing goes on while the board is looked at; the cursor stays there through a command."""
+    monkeypatch.setattr(opponent, "SHOWN_FOR", 1e6)
+    match, command = before_bots_turn(places)
+    async with playing(match, "slow") as room:
+        await do(room, command)
+        await until(room, lambda: on(room).resting)
+        monkeypatch.setattr(opponent, "SHOWN_FOR", 0.01)
+        await room.press("i")
+        assert on(room).pane == "board"
+        number = match.number
+        on(room)._has_been_seen(number)
+        await room.pilot.pause(0.1)
+        assert match.number == number
+        on(room).go_on()
+        await until(room, lambda: rests(room) and match.number > number)
+        if not on(room).deciding.rows:
+            assert on(room).pane == "board"
+        await room.press("escape")
+        await until(room, lambda: bool(on(room).deciding.rows))
+        assert on(room).pane == "choices"
