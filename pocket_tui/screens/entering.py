@@ -23,7 +23,7 @@ def enter_save(app: PocketApp, path: Path) -> bool:
 
 def open_match(app: PocketApp, path: Path, *, watching: bool = False) -> Match | None:
     """The match of a save; the one that is open already, if it is. None: it was said why not."""
-    from pocket_tui.match import Match  # only when a game is opened: the first screen needs no game
+    from pocket_tui.match import Match, NoSeat  # only when a game is opened: the first screen needs no game
     from pocket_tui.storage.problems import StorageProblem
 
     for match in app.matches:
@@ -31,9 +31,25 @@ def open_match(app: PocketApp, path: Path, *, watching: bool = False) -> Match |
             return match  # type: ignore[no-any-return]
     try:
         return Match.reread(path, app.places) if watching else Match.open(path, app.places)
+    except NoSeat as problem:
+        _offer_to_look_on(app, path, problem.refusal.reason)
     except StorageProblem as problem:
         app.say(problem.reason)
-        return None
+    return None
+
+
+def _offer_to_look_on(app: PocketApp, path: Path, reason: str) -> None:
+    """Others play it on every seat: ask whether to watch them."""
+    from pocket_tui.match import Match
+    from pocket_tui.screens.asking import AskScreen
+
+    def watch(yes: bool | None) -> None:
+        if yes:
+            enter(app, Match.open(path, app.places, watching=True))
+
+    app.push_screen(
+        AskScreen("Taken", f"{reason} Look on at what both players may see?", "Yes, look on"), watch
+    )
 
 
 def enter(app: PocketApp, match: Match) -> None:

@@ -237,3 +237,15 @@ async def test_the_last_page_gives_way_when_the_other_asks_to_go_back(places: Pl
             await room.press("y")
         assert second.table.decision is not None
         assert room.name == "GameScreen"
+
+
+async def test_where_every_seat_is_taken_one_can_look_on_from_the_list_of_saves(places: Places) -> None:
+    first, _second = joined(places)
+    async with opened(places) as room:
+        await room.press("enter")
+        assert room.name == "AskScreen"
+        assert "Every seat" in room.text
+        await room.press("y")
+        assert room.name == "GameScreen"
+        assert "LOOKING ON" in room.text
+        assert on(room).match.number == first.number
