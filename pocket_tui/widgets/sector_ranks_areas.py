@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pocket_tui.games.pocket_battles.field import SECTORS
+from pocket_tui.games.pocket_battles.field import SECTORS, Sector
 from pocket_tui.games.pocket_battles.naming import kinds_title
 from pocket_tui.games.pocket_battles.view import BattlesView, UnitView
 from pocket_tui.widgets.ink import Ink
@@ -21,8 +21,7 @@ def draw_areas(paper: Paper, layout: Layout, view: BattlesView, since: BattlesVi
     """All areas, the rules beside the zones, and the names of ranks and sectors."""
     for at, y in enumerate(layout.rules):
         for x, sector in enumerate(SECTORS):
-            name = f"your {sector.word}" if at else f"their {sector.facing.word}"
-            _draw_rule(paper, layout.areas[x, ZONE], y, name)
+            _draw_rule(paper, layout.areas[x, ZONE], y, _sector_name(view, sector, is_own=at == 1))
     for y in range(ROWS):
         tone = "bad" if y < ZONE else "cool" if y > ZONE else "muted"
         paper.put(1, layout.areas[0, y].y, RANKS[y], tone)
@@ -31,6 +30,12 @@ def draw_areas(paper: Paper, layout: Layout, view: BattlesView, since: BattlesVi
     for area in layout.areas.values():
         _draw_area(paper, area, view, before)
         _draw_gone(paper, area, [unit for unit in gone if unit.at == area.place])
+
+
+def _sector_name(view: BattlesView, sector: Sector, is_own: bool) -> str:
+    """A sector as its owner calls it; for who looks on without an owner."""
+    word = sector.word if is_own else sector.facing.word
+    return word if view.is_looker else f"{'your' if is_own else 'their'} {word}"
 
 
 def _draw_rule(paper: Paper, area: Area, y: int, name: str) -> None:
@@ -42,7 +47,7 @@ def _draw_rule(paper: Paper, area: Area, y: int, name: str) -> None:
 
 def _draw_area(paper: Paper, area: Area, view: BattlesView, before: dict[int, UnitView]) -> None:
     if area.bare:
-        _draw_rule(paper, area, area.y, f"your {SECTORS[area.place[0]].word}")
+        _draw_rule(paper, area, area.y, _sector_name(view, SECTORS[area.place[0]], is_own=True))
         return
     ground = _GROUNDS[area.place[1]]
     paper.fill(area.x + 1, area.y, area.width - 2, area.height, ground)

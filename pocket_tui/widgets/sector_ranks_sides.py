@@ -52,9 +52,10 @@ def _words(view: BattlesView, side: SideView) -> tuple[str, ...]:
         hand = f"{counted(side.hand, 'Unit')} to place" if side.hand else ""
         return (" · ".join(filter(None, (role, hand))), hand, role)
     used, wounds = side.aside + side.on_units, side.wounds + side.tray
-    long = [f"{side.unused} unused", f"{used} used", counted(wounds, "wound")]
-    short = [f"{side.unused} unused", f"{used} used", f"{wounds} w."]
-    return (" · ".join(long), " · ".join(short), long[0])
+    told = [f"{side.unused} unused"] + ([f"{used} used"] if used else [])
+    long = [*told, counted(wounds, "wound")] if wounds else told
+    short = [*told, f"{wounds} w."] if wounds else told
+    return (" · ".join(long), " · ".join(short), told[0])
 
 
 def half_line(view: BattlesView, side: SideView, ink: Ink, length: int) -> Line:

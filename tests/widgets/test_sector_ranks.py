@@ -7,7 +7,7 @@ import textwrap
 import attrs
 import pytest
 
-from pocket_tui.engine.contract import Group
+from pocket_tui.engine.contract import LOOKER, Group
 from pocket_tui.engine.grid import Direction
 from pocket_tui.engine.sheet import text_of
 from pocket_tui.games.pocket_battles import commands as do
@@ -47,7 +47,7 @@ def sketch(lines: list[str]) -> list[str]:
 def test_at_80_by_24_every_unit_has_a_line_or_two_and_both_half_army_lines_are_in_sight() -> None:
     assert sketch(Sheet(SMALL, "ascii").lines(BUSY)) == block(
         """
-        CELTS  **oooooo  2 unused - 6 used - 0 wounds       ====....|........ 17 of 40
+        CELTS  **oooooo  2 unused - 6 used                  ====....|........ 17 of 40
         rear                           |Slingers x2            |Druid
                                        |shoot 36 34   next 1   |Heal, Excite  next 1
         front  |Horsemen x2        *   |Warband x4             |Javelinmen x3      *
@@ -67,7 +67,7 @@ def test_at_80_by_24_every_unit_has_a_line_or_two_and_both_half_army_lines_are_i
 def test_at_120_by_40_every_unit_has_lines_of_its_own_and_the_two_that_fight_a_bracket() -> None:
     assert sketch(Sheet(LARGE).lines(BUSY)) == block(
         """
-        CELTS  ●●○○○○○○  2 unused · 6 used · 0 wounds       ▬▬▬▬▬▬▬▬┃▬▬▬▬▬▬▬▬ 17 of 40
+        CELTS  ●●○○○○○○  2 unused · 6 used                  ▬▬▬▬▬▬▬▬┃▬▬▬▬▬▬▬▬ 17 of 40
         rear                           ▌Slingers ×2            ▌Druid
                                        ▌shoot 36 34   next 1   ▌Heal, Excite  next 1
 
@@ -165,6 +165,12 @@ def test_where_there_is_no_room_for_all_units_the_others_are_counted_and_the_cho
 def lines_of_unit(state: State, number: int, width: int, height: int, told: str = "") -> list[str]:
     unit = GAME.view(state, 0).units[number]
     return [text_of(line).rstrip() for line in unit_lines(unit, width, height, PLAIN_INK, told)]
+
+
+def test_who_looks_on_sees_the_sectors_without_an_owner() -> None:
+    board = Sheet(LARGE).lines(BUSY, seat=LOOKER)
+    assert not any("your" in line or "their" in line for line in board)
+    assert sum("┄┄ left" in line for line in board) == 2
 
 
 def test_a_unit_says_less_and_less_where_there_is_less_room() -> None:

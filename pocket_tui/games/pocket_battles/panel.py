@@ -247,9 +247,10 @@ def _area_section(view: BattlesView, place: tuple[int, int]) -> Section | None:
     if row == ROWS[True, Rank.ZONE]:
         title = f"{sector.word} zone"
     else:
-        whose = "your" if row > ROWS[True, Rank.ZONE] else "their"
+        is_own = row > ROWS[True, Rank.ZONE]
         rank = Rank.FRONT if row in (ROWS[True, Rank.FRONT], ROWS[False, Rank.FRONT]) else Rank.REAR
-        title = f"{whose} {place_title(sector if whose == 'your' else sector.facing, rank)}"
+        owner = view.own if is_own else view.other
+        title = f"{whose(view, owner.seat)} {place_title(sector if is_own else sector.facing, rank)}"
     units = [unit for unit in view.units.values() if unit.at == place]
     entries = tuple(Entry("", (Span(title_of(unit)),)) for unit in units)
     return Section("area", title, entries or (Entry("", (Span("Nobody stands there.", "muted"),)),))
