@@ -14,6 +14,7 @@ Terms = tuple[int, int, int, bool]
 """What an order of a Unit costs, what Excite and Galvanize cost with it (0: not to be had), by Control?"""
 
 NOBODY: Place = (0, -1)
+MOST_KNOWN = 300_000
 FAR = 99
 """More points than that are never lost at once."""
 
@@ -50,6 +51,13 @@ class Seen:
         self.intents: dict[Key, Intent | None] = {}
         self.targets: dict[Key, tuple[float, Place] | None] = {}
         self.facings: dict[Key, Facing] = {}
+
+    def shrink(self) -> None:
+        """Forgets all where it has become much: what is known changes nothing but the time it takes."""
+        if len(self.intents) + len(self.targets) > MOST_KNOWN:
+            self.intents.clear()
+            self.targets.clear()
+            self.facings.clear()
 
 
 @attrs.frozen(eq=False)

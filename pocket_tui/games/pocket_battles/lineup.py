@@ -136,6 +136,10 @@ class Lineup:
         theirs = self.lost[1 - seat] / self.half[1 - seat]
         return max(-1.0, min(1.0, theirs - self.lost[seat] / self.half[seat]))
 
+    def marks(self, seat: int) -> int:
+        """The wound tokens on living troops of a side."""
+        return sum([self.body[unit].marks for unit in self.seats[seat] if self.cell[unit] & 3 != GONE])
+
     # Losses
 
     def suffer(self, unit: int, body: Body | None, points: int, troops: int, marks: int) -> None:

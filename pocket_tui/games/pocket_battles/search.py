@@ -14,10 +14,12 @@ import attrs
 from pocket_tui.engine.dice import Dice
 from pocket_tui.games.bots import Thought, only
 from pocket_tui.games.pocket_battles import commands as do
+from pocket_tui.games.pocket_battles import placing
 from pocket_tui.games.pocket_battles.army import Unit
 from pocket_tui.games.pocket_battles.cards import Content
 from pocket_tui.games.pocket_battles.commands import Action, Command
 from pocket_tui.games.pocket_battles.deciding import decider
+from pocket_tui.games.pocket_battles.field import SECTORS
 from pocket_tui.games.pocket_battles.fielding import Fielding
 from pocket_tui.games.pocket_battles.greedy import Greedy, Plan
 from pocket_tui.games.pocket_battles.imagine import imagine
@@ -79,6 +81,7 @@ class Search(Greedy):
 
     def think(self, view: BattlesView) -> Thought:
         self.looked = 0
+        self.rehearsal.seen.shrink()
         if view.phase == "place" and self.depth.places:
             return self.placed(view)
         return super().think(view)
@@ -86,20 +89,24 @@ class Search(Greedy):
     # Deployment
 
     def placed(self, view: BattlesView) -> Thought:
-        """The area from which most battles are won, whatever the enemy may still have in hand."""
+        """The sector from which most battles are won, whatever the enemy may still have in hand."""
         assert view.hand_unit is not None
+        usual = placing.place(self.content, view)
+        places = [usual.command]
+        places += [
+            do.Deploy(sector, usual.command.rank) for sector in SECTORS if sector != usual.command.sector
+        ]
         guesses = [imagine(self.content, view, Dice(number)) for number in range(self.depth.guesses)]
         fieldings = [Fielding(self.bodies, state) for state in guesses]
-        places = list(only(do.Deploy, view.commands))
-        lines = []
-        for place in places:
-            line = Line()
+        lines = [Line() for _ in places]
+        for line, place in zip(lines, places, strict=True):
             for fielding in fieldings:
                 line.add(1.0, fielding.placed(view.hand_unit.number, place.sector, place.rank))
-            lines.append(line)
-        race = self._race(view.seat, lines, self.depth.places)
-        best = max(range(len(places)), key=lambda place: race.worths[place])
-        return Thought(places[best], f"From there it wins {race.worths[best]:.0f} of 100 battles, played on.")
+        worths = self._race(view.seat, lines, self.depth.places).worths
+        best = max(range(len(places)), key=lambda place: worths[place])
+        if worths[best] < worths[0] + PLACE_LEAST:
+            return usual
+        return Thought(places[best], f"From there it wins {worths[best]:.0f} of 100 battles, played on.")
 
     # A turn
 
@@ -237,6 +244,8 @@ class Search(Greedy):
 
 FIRST_SIGHT = 0.02
 """What a point at first sight counts: it decides only where nothing else does."""
+PLACE_LEAST = 1.0
+"""A Unit goes elsewhere than at first sight only where that wins so many battles more, of a hundred."""
 MARCH_LEAST = 1.5
 """A Redeployment that wins fewer battles more, of a hundred, is not made."""
 
@@ -270,16 +279,14 @@ def drafted(state: State, order: Proposal) -> State:
 
 
 class Captain(Search):
-    """Few battles, and a few turns of each."""
+    """Few battles, and three turns of each."""
 
     name = "captain"
     depth = Depth(orders=8, heats=(12, 24), turns=3, marches=(8, 16))
 
 
 class General(Search):
-    """Many battles, each to its end."""
+    """More battles, and six turns of each; it thinks before it places a Unit, too."""
 
     name = "general"
-    depth = Depth(
-        orders=12, heats=(12, 32, 96), turns=200, marches=(8, 24, 64), guesses=6, places=(6, 12, 24)
-    )
+    depth = Depth(orders=10, heats=(12, 30, 60), turns=6, marches=(8, 16, 32), guesses=3, places=(16, 32))
