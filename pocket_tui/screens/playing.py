@@ -168,9 +168,10 @@ class PlayingScreen(PocketScreen[None]):
         if choice is not None and choice.refusal is not None:
             self.explain(choice.refusal, choice.label)
             return
-        entries = self.match.entries()
-        told = [line for line in entries[-1].lines if line.rule] if len(entries) else []
-        if not told:
+        last = reversed(self.match.entries()[-_BACK:])
+        ruled = ([line for line in entry.lines if line.rule] for entry in last)
+        told = next(filter(None, ruled), None)
+        if told is None:
             self.say("Nothing has happened yet that a rule explains.")
             return
         self.rule = told[-1].rule
@@ -224,6 +225,9 @@ class PlayingScreen(PocketScreen[None]):
             lambda yes: self.pocket.leave_match(self.match) if yes else None,
         )
 
+
+_BACK: Final = 20
+"""So many steps back a rule is looked for: the parts of an order say nothing."""
 
 _OF_THINGS: Final = ("draw", "search", "sabotage", "aim", "withdraw", "drop")
 """Keys whose label is a verb that takes an object."""

@@ -292,3 +292,16 @@ async def test_what_is_read_meanwhile_stays_until_the_person_is_asked(
         await room.press("escape")
         await until(room, lambda: bool(on(room).deciding.rows))
         assert on(room).pane == "choices"
+
+
+async def test_why_tells_the_last_thing_that_a_rule_explains(places: Places) -> None:
+    """An order that is being put together has done nothing yet: what happened before it is told."""
+    match = play_to(battle(places), "turn")
+    asked = match.decision()
+    assert asked is not None
+    order = next(each for each in asked.choices if each.action == "charge" and each.refusal is None)
+    match.do(order.command)
+    assert not match.entries()[-1].lines
+    async with playing(match, "skip") as room:
+        await room.press("W")
+        assert "WHY THAT HAPPENED" in room.text
