@@ -25,8 +25,8 @@ _LISTS = (
 PERSON = "person"
 OPPONENTS = (
     OptionValue("greedy", "Greedy", "A bot that takes the best order at first sight: one step."),
-    OptionValue("captain", "Captain", "A bot that weighs every order with the best reply to it: two steps."),
-    OptionValue("general", "General", "A bot that also weighs its own next order: three steps."),
+    OptionValue("captain", "Captain", "A bot that plays its best orders on for three turns in thought."),
+    OptionValue("general", "General", "A bot that plays on for six turns, and thinks before it deploys too."),
     OptionValue(
         PERSON, "A person", "Two people: by turns at this keyboard, or the other with pocket-tui join."
     ),
