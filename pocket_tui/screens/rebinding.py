@@ -6,11 +6,14 @@ from collections.abc import Mapping
 from typing import Final
 
 from pocket_tui.games import GAMES
-from pocket_tui.screens.keys import ACTIONS, spoken
+from pocket_tui.screens.keys import ACTIONS, ARMY_GAMES, spoken
 
 _EVERYWHERE: Final = ("app", "cursor")
 SCREENS: Final[dict[str, tuple[str, ...]]] = {
-    **{card.title: (*_EVERYWHERE, "match", card.id) for card in GAMES},
+    **{
+        card.title: (*_EVERYWHERE, "match", card.id, *(("army",) if card.id in ARMY_GAMES else ()))
+        for card in GAMES
+    },
     "the first screen": (
         *_EVERYWHERE,
         "home",
@@ -20,7 +23,16 @@ SCREENS: Final[dict[str, tuple[str, ...]]] = {
         "match.leave",
     ),
     "a new game": (*_EVERYWHERE, "new_game"),
+    "the page of your armies": (*_EVERYWHERE, "armies"),
     "the list of saves": (*_EVERYWHERE, "list", "saves"),
+    "the page between two players": (
+        "app",
+        "cursor.confirm",
+        "match.log",
+        "match.rules",
+        "match.saves",
+        "match.leave",
+    ),
     "the log": (*_EVERYWHERE, "list", "log", "match.rules"),
     "the replay": (*_EVERYWHERE, "list", "replay", "match.rules"),
     "the settings": (*_EVERYWHERE, "settings"),

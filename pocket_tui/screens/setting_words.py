@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pocket_tui.games import GAMES
+from pocket_tui.screens.keys import ARMY_GAMES
 from pocket_tui.storage.settings import BY_KEY
 from pocket_tui.widgets.palette import PALETTES
 
@@ -50,12 +51,12 @@ GROUPS: Final = (
     ("Play", ("confirm", "undo", "opponent", "mouse")),
 )
 KEY_GROUPS: Final = (
-    *((card.title, (card.id,)) for card in GAMES if card.ready),
+    *((card.title, (card.id, *(("army",) if card.id in ARMY_GAMES else ()))) for card in GAMES if card.ready),
     ("The game screen", ("match",)),
     ("The cursor", ("cursor",)),
     (
         "Lists and other screens",
-        ("list", "home", "new_game", "saves", "log", "replay", "settings", "end", "ask"),
+        ("list", "home", "new_game", "armies", "saves", "log", "replay", "settings", "end", "ask"),
     ),
     ("Everywhere", ("app",)),
 )

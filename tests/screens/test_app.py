@@ -164,6 +164,8 @@ async def test_a_report_that_cannot_be_written_hides_nothing(
 SCREENS = {
     "home": ("app", "cursor", "home"),
     "game": ("app", "cursor", "match", "airborne_pocket"),
+    "battle": ("app", "cursor", "match", "pocket_battles", "army"),
+    "armies": ("app", "cursor", "armies"),
     "saves": ("app", "cursor", "list", "saves"),
     "log": ("app", "cursor", "list", "log"),
     "settings": ("app", "cursor", "settings"),
