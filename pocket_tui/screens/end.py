@@ -133,7 +133,7 @@ class EndScreen(ListScreen[None]):
             ("Seed", str(match.seed)),
             ("Options", options or "none"),
             ("Rules", f"version {match.game.rules_version}"),
-            ("Undo", "practice: went back past a reveal" if match.practice else "never went past a reveal"),
+            ("Undo", _undo_told(match)),
         )
         return (
             Section("account", _account_title(match), match.game.account(match.happened())),
@@ -280,6 +280,13 @@ def judge(match: Match, outcome: Outcome) -> tuple[bool, str]:
 
 def _winners(match: Match, outcome: Outcome) -> str:
     return " and ".join(match.seats[seat].name for seat in outcome.winners)
+
+
+def _undo_told(match: Match) -> str:
+    """How it was with going back past what was revealed."""
+    if sum(not seat.bot for seat in match.seats) > 1:
+        return "past a reveal only where both agreed"
+    return "practice: went back past a reveal" if match.practice else "never went past a reveal"
 
 
 def _account_title(match: Match) -> str:
