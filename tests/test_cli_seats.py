@@ -107,6 +107,21 @@ def test_a_wrong_line_is_wrong_use(
     assert out.readouterr().err.startswith(sentence)
 
 
+def test_a_game_whose_seats_are_all_taken_is_not_gone_on_with_but_can_be_looked_on_at(
+    out: pytest.CaptureFixture[str],
+) -> None:
+    first = battle()
+    second = Match.open(first.path, first.places)
+    assert second.table.own == 1
+    assert run(["resume", first.id, "--plain"]) == 1
+    sentence = f'Every seat of this game is taken. To look on: pocket-tui watch "{first.id}"'
+    assert out.readouterr().err == f"pocket-tui: {sentence}\n"
+    assert run(["watch", first.id, "--plain"]) == 0
+    second.leave()
+    assert run(["resume", first.id, "--plain"]) == 0
+    assert "Waiting for the Celts." in out.readouterr().out
+
+
 @pytest.mark.parametrize("command", ["join", "watch"])
 def test_without_a_terminal_the_plain_way_is_named(out: pytest.CaptureFixture[str], command: str) -> None:
     assert run([command, "Tea time"]) == 2
