@@ -249,3 +249,20 @@ async def test_where_every_seat_is_taken_one_can_look_on_from_the_list_of_saves(
         assert room.name == "GameScreen"
         assert "LOOKING ON" in room.text
         assert on(room).match.number == first.number
+
+
+async def test_a_bot_is_played_by_one_window_and_by_the_next_when_that_has_gone(places: Places) -> None:
+    """Two windows of one person: the second waits, and takes over where the first was closed."""
+    first = battle(places)
+    while first.table.bot_to_move() is None:
+        act(first)
+    second = Match.open(first.path, places)
+    settings = Settings(opponent="skip")
+    async with opened(places, "game", second, size=SMALL, settings=settings) as room:
+        assert second.table.bot_to_move() is None
+        assert "WAITING for the Romans" in room.text
+        await room.pilot.pause(0.2)
+        assert second.number == first.number
+        first.leave()
+        await until(room, lambda: bool(on(room).deciding.rows))
+        assert second.number > first.number
