@@ -82,12 +82,13 @@ def tell_choices(
         if not entry.is_legal or (opened and entry.choice.group != opened):
             continue
         if group is None or everything or not is_closed(group, entries, opened):
-            lines.append(tell_choice(entry))
+            lines.append(tell_choice(entry, group))
         elif group.id not in told:
             told.add(group.id)
             lines.append(_tell_group(group, _inside(group, entries)))
     if everything:
-        lines += [tell_choice(entry) for entry in entries if not entry.is_legal]
+        greyed = (entry for entry in entries if not entry.is_legal)
+        lines += [tell_choice(entry, groups.get(entry.choice.group)) for entry in greyed]
     return lines
 
 
@@ -111,11 +112,17 @@ def call_of(group: Group) -> str:
     return "".join(sign for sign in group.label.split()[0].lower() if sign.isalnum())
 
 
-def tell_choice(entry: Numbered) -> str:
-    """ "3. Fight with the Kar98k Rifle: 5 - 2 = lose 3, health 5 to 2, then search." """
+def tell_choice(entry: Numbered, group: Group | None = None) -> str:
+    """ "3. Fight with the Kar98k Rifle: 5 - 2 = lose 3, health 5 to 2, then search."
+
+    What a Unit does is told with the Unit, whose group it stands in.
+    """
     choice = entry.choice
+    label = choice.label
+    if group is not None and group.rotates:
+        label = f"{group.label}, {label[:1].lower()}{label[1:]}"
     after = _consequence(choice)
-    line = f"{entry.number:>2}. {sentence(f'{choice.label}: {after}' if after else choice.label)}"
+    line = f"{entry.number:>2}. {sentence(f'{label}: {after}' if after else label)}"
     if choice.refusal is not None:
         return f"{line} Not possible: {sentence(choice.refusal.reason)}"
     return f"{line} Deadly: this loses the game." if choice.lethal else line

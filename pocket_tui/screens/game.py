@@ -90,7 +90,7 @@ class GameScreen(CompanyScreen, MusteringScreen):
         self.bar.alarm = sheet.alarm
         self.bar.right = f"seed {match.seed}"
         recap = match.game.recap(self.view, match.recent(_RECENT)) if match.number else ()
-        told = {section.id for section in recap}
+        told, self.recalled = {section.id for section in recap}, bool(recap)
         self.sections = (*recap, *(section for section in sheet.sections if section.id not in told))
         entries = match.entries()[-_LOG_STEPS:]
         self.log_lines.lines = tuple(LogLine(entry.mark, entry.lines) for entry in entries)

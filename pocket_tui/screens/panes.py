@@ -34,6 +34,8 @@ class PanesScreen(PlayingScreen):
         self.place: Point | None = None
         self.steered = False
         """Whether the cursor was moved since the question was put."""
+        self.recalled = False
+        """Whether the sections begin with what happened last, which a small panel shows first."""
         self.notes: tuple[Section, ...] = ()
         """What was asked for: why, a hint, the cards seen. Shown in the panel until the next step."""
         self.sections: tuple[Section, ...] = ()
@@ -73,7 +75,7 @@ class PanesScreen(PlayingScreen):
 
     def show_panel(self) -> None:
         board = self.board
-        steered = self.steered or self.panel.is_tall
+        steered = self.steered or self.panel.is_tall or not self.recalled
         under = board.under_cursor(self.place) if self.place is not None else board.chosen(steered)
         pinned = (*self.notes, *((under,) if under else ()))
         named = {section.id for section in pinned}

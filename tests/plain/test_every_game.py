@@ -59,8 +59,10 @@ def test_every_choice_is_told_or_stands_in_a_group_that_can_be_opened(
     if decision is None:
         return
     listed = numbered(decision)
-    everything = "\n".join(tell_choices(decision, listed, everything=True))
-    assert all(f"{entry.number}. {entry.choice.label[0].upper()}" in everything for entry in listed)
+    everything = tell_choices(decision, listed, everything=True)
+    for entry in listed:
+        line = next(line for line in everything if line.startswith(f"{entry.number:>2}. "))
+        assert entry.choice.label[1:] in line
     opened = {""} | {group.id for group in decision.groups}
     told = "\n".join(line for id in opened for line in tell_choices(decision, listed, opened=id))
     assert all(f"{entry.number:>2}. " in told for entry in listed if entry.is_legal)

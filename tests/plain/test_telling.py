@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pocket_tui.engine.contract import Choice, Outcome, Refusal, Seat, Telling
+from pocket_tui.engine.contract import Choice, Group, Outcome, Refusal, Seat, Telling
 from pocket_tui.engine.sheet import Entry, Meter, Section, Sheet, Span
 from pocket_tui.plain.matching import Numbered
 from pocket_tui.plain.telling import (
@@ -37,6 +37,13 @@ def test_amounts_are_numbers_and_signs_are_left_out() -> None:
     assert tell_line((Span("● ", "good"), Span("5 green"), Span("  Outside"))) == "5 green, Outside"
     assert tell_line((Span("2"), Span(" · jams on black"), Span(" · free"))) == "2, jams on black, free"
     assert tell_line(()) == ""
+
+
+def test_what_a_unit_does_is_told_with_the_unit() -> None:
+    entry = Numbered(3, Choice("", "Carry on", sums="2 tokens", group="7"), "Hetairoi")
+    unit = Group("7", "Hetairoi ×3", rotates=True)
+    assert tell_choice(entry, unit) == " 3. Hetairoi ×3, carry on: 2 tokens."
+    assert tell_choice(entry, Group("7", "Search")) == " 3. Carry on: 2 tokens."
 
 
 def test_the_alarm_is_part_of_the_title() -> None:
