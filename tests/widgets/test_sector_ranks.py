@@ -130,6 +130,12 @@ def test_every_area_and_every_unit_lies_inside_the_board_and_apart_from_the_othe
     assert layout.bottom == size[1] - 1
 
 
+@pytest.mark.parametrize("size", [(1, 1), (5, 3), (20, 6), (40, 9), (300, 100)], ids=str)
+def test_a_pane_of_any_size_is_painted(size: tuple[int, int]) -> None:
+    paper = Sheet(size).paint(BUSY, cursor=unit_place(1))
+    assert (paper.width, paper.height) == size
+
+
 @pytest.mark.parametrize("room", [11, 18, 36])
 @pytest.mark.parametrize(
     "counts",
@@ -265,6 +271,18 @@ def test_what_moved_was_hit_or_spent_or_is_gone_since_then_is_marked_in_signs_an
         after, sides=(attrs.evolve(after.sides[0], units=after.sides[0].units[:3]), after.sides[1])
     )
     assert "✗ Legionaries gone" in "\n".join(Sheet(LARGE).lines(gone, since=before))
+
+
+def test_who_is_gone_is_named_rather_than_a_trait() -> None:
+    """Where one line is left, it tells what has changed."""
+    state = battle("LF horsemen_33; LF warband_22; CF druid", "RF cavalry_45", armies=("celts", "romans"))
+    before = GAME.view(state, 0)
+    left = attrs.evolve(state.sides[0], units=(state.sides[0].units[0], state.sides[0].units[2]))
+    after = attrs.evolve(state, sides=(left, state.sides[1]))
+    assert "Fast" in "\n".join(Sheet((80, 12)).lines(after))
+    lines = "\n".join(Sheet((80, 12)).lines(after, since=before))
+    assert "✗ Warband gone" in lines
+    assert "Fast" not in lines
 
 
 def test_without_a_view_to_compare_with_nothing_is_marked() -> None:
