@@ -141,8 +141,12 @@ def lay_out(
 
 
 def _foremost(units: list[UnitView], height: int, wanted: frozenset[int]) -> list[UnitView]:
-    """The Units in their order; where not all can be seen, those that must be come first."""
-    return units if len(units) <= height else sorted(units, key=lambda unit: unit.number not in wanted)
+    """The Units in their order; where not all can be seen, those that must be come first, foes together."""
+
+    def is_other(unit: UnitView) -> bool:
+        return unit.number not in wanted and (unit.foe is None or unit.foe.number not in wanted)
+
+    return units if len(units) <= height else sorted(units, key=is_other)
 
 
 def _bare(area: Area) -> Area:

@@ -165,6 +165,16 @@ def test_where_there_is_no_room_for_all_units_the_others_are_counted_and_the_cho
     assert "and 4 more" in board
 
 
+def test_in_a_crowded_zone_the_chosen_unit_is_seen_together_with_its_foe() -> None:
+    own = "; ".join(f"LZ auxiliares_{n}{n} @{place}" for place, n in enumerate((3, 4, 5, 6), start=1))
+    other = "; ".join(f"RZ warband_{n}{n} @{place}" for place, n in enumerate((3, 4, 5, 6), start=1))
+    lines = Sheet((80, 10)).lines(battle(own, other), group=Group("4", "Auxiliares"))
+    zone = next(at for at, line in enumerate(lines) if line.startswith(" zone"))
+    assert "╭▌Warband        66" in lines[zone]
+    assert "╰▌Auxiliares     66" in lines[zone + 1]
+    assert any("more" in line for line in lines)
+
+
 # Units.
 
 
