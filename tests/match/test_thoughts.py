@@ -12,7 +12,7 @@ from pocket_tui.storage.paths import Places
 from tests.strategies import ready_game
 
 SEED = 7
-"""The bot places and moves second; each side gives orders in round 1."""
+"""Any would do: each test plays until what it needs is there."""
 
 
 def battle(places: Places, opponent: str = "greedy") -> Match:

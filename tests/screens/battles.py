@@ -19,7 +19,7 @@ from tests.screens.rooms import Room
 from tests.strategies import ready_game
 
 SEED = 7
-"""The first player attacks and places first."""
+"""Any would do: whatever a test needs of a battle, it plays until it is there."""
 
 
 def battle(places: Places, opponent: str = "greedy", seed: int = SEED, label: str = "A battle") -> Match:

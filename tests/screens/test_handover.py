@@ -208,7 +208,8 @@ async def test_going_back_in_the_deployment_asks_the_other_without_showing_anyth
     match = play_to(battle(places, "person"), "deploy", seat=0, count=2)
     public = {troop.kind.name for side in match.view(LOOKER).sides for u in side.units for troop in u.troops}
     secrets = (troops_of(match, 0) | troops_of(match, 1)) - public
-    placed = next(entry.number for entry in match.entries(LOOKER) if entry.label.startswith("deploy"))
+    own = (entry for entry in match.entries(LOOKER) if entry.seat == 0)
+    placed = next(entry.number for entry in own if entry.label.startswith("deploy"))
     match.table.take_over(0)
     async with playing(match) as room:
         offer = match.undo_to_offer(placed - 1)
