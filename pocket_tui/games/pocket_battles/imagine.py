@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import combinations
 
 from pocket_tui.engine.dice import Dice
 from pocket_tui.games.pocket_battles.army import Losses, Side, Troop, Unit
@@ -79,29 +80,82 @@ def fitting_list(
 ) -> tuple[Piles, Dice]:
     """A legal list with a Unit for each wanted top and height ("": any top), random where there is room.
 
-    Dear and bulky troops are tried in random order first; if that leads nowhere, the cheapest come first,
-    and every combination is tried. Raises ValueError when nothing fits.
+    Dear and bulky troops are tried in random order first; if that leads nowhere, the cheapest list is taken.
+    Raises ValueError when nothing fits.
     """
     for _ in range(_TRIES):
         order, dice = dice.shuffle([kind.key for kind in kinds])
         found = _Search(content, size, order, _LOOKS).fill(wanted)
         if found is not None:
             return found, dice
-    cheapest = sorted((kind.key for kind in kinds), key=lambda key: (content.kind[key].dp, key))
-    found = _Search(content, size, tuple(cheapest), None).fill(wanted)
-    if found is None:
-        raise ValueError("no army fits what is seen")
-    return found, dice
+    return cheapest_list(content, kinds, size, wanted), dice
 
 
 _TRIES = 4
 _LOOKS = 300
 
 
+def cheapest_list(
+    content: Content, kinds: Sequence[TroopKind], size: int, wanted: Sequence[tuple[str, int]]
+) -> Piles:
+    """The cheapest legal list with a Unit for each wanted top and height. Raises ValueError: there is none.
+
+    Below the tops the highest piles are filled first, each place with the cheapest tile of enough formation
+    value: those that fit there fit in every lower pile too, so no other choice leaves more. An Auxiliary
+    needs no value and asks none of the others, so it is tried in every set of piles.
+    """
+    extras = [kind for kind in kinds if not kind.fv for _ in kind.tiles]
+    open_piles = [place for place, (top, _) in enumerate(wanted) if top and content.kind[top].fv]
+    for count in range(min(len(extras), len(open_piles)) + 1):
+        for joined in combinations(open_piles, count):
+            found = _filled_cheaply(content, kinds, size, wanted, joined)
+            if found is not None:
+                return found
+    raise ValueError("no army fits what is seen")
+
+
+def _filled_cheaply(
+    content: Content,
+    kinds: Sequence[TroopKind],
+    size: int,
+    wanted: Sequence[tuple[str, int]],
+    joined: tuple[int, ...],
+) -> Piles | None:
+    """The cheapest list with an Auxiliary below the tops of those piles; None where it is too dear."""
+    tiles = sorted((kind for kind in kinds for _ in kind.tiles), key=lambda kind: (kind.dp, kind.key))
+    for top, _ in wanted:
+        if top:
+            tiles.remove(content.kind[top])
+    piles = [(top,) if top else () for top, _ in wanted]
+    values = [
+        height - (place in joined) - (top != "" and not content.kind[top].fv)
+        for place, (top, height) in enumerate(wanted)
+    ]
+    for place in sorted(range(len(wanted)), key=lambda place: (-values[place], place)):
+        auxiliary = place in joined
+        while len(piles[place]) < wanted[place][1]:
+            fits = (tile for tile in tiles if _joins(tile, values[place], auxiliary))
+            tile = next(fits, None)
+            if tile is None:
+                return None
+            auxiliary = False
+            tiles.remove(tile)
+            piles[place] = (*piles[place], tile.key)
+    spent = sum(content.kind[key].dp for pile in piles for key in pile)
+    if spent > size or any(army_building.refuse_unit(content, pile) is not None for pile in piles):
+        return None
+    return tuple(piles)
+
+
+def _joins(tile: TroopKind, value: int, auxiliary: bool) -> bool:
+    """Whether the tile fills a place where an Auxiliary is wanted, or one with that formation value."""
+    return not tile.fv if auxiliary else tile.fv >= max(1, value) and tile.wounds > 0
+
+
 class _Search:
     """Fills piles one troop after the other and steps back where nothing fits; `looks` bounds the steps."""
 
-    def __init__(self, content: Content, size: int, order: tuple[str, ...], looks: int | None) -> None:
+    def __init__(self, content: Content, size: int, order: tuple[str, ...], looks: int) -> None:
         self.content, self.size, self.order, self.looks = content, size, order, looks
         self.used: Counter[str] = Counter()
 
@@ -119,10 +173,9 @@ class _Search:
         place = next((place for place in places if len(piles[place]) < heights[place]), None)
         if place is None:
             return all(army_building.refuse_unit(self.content, pile) is None for pile in piles)
-        if self.looks is not None:
-            self.looks -= 1
-            if self.looks < 0:
-                return False
+        self.looks -= 1
+        if self.looks < 0:
+            return False
         for key in self.order:
             kind, pile = self.content.kind[key], (*piles[place], key)
             if self.used[key] >= kind.quantity or kind.dp > left or not self._fits(pile, heights[place]):
