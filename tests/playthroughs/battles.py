@@ -1,8 +1,8 @@
 """Playthroughs of Pocket Battles: a command a line behind `>`, and the position in figures below it.
 
 `python -m tests.playthroughs.battles SEED PLAYER [KEY=VALUE ...]` writes one. PLAYER is a bot, or "idle", who
-passes whenever that is possible; the pairs are options. Once written it is kept as it is: it holds the
-rules, not the bot.
+passes whenever that is possible; the pairs are options. Armies to be built are built by a rule of thumb. Once
+written it is kept as it is: it holds the rules, neither bots nor ready-made lists.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from pocket_tui.engine.dice import Dice
 from pocket_tui.games.pocket_battles import commands as do
 from pocket_tui.games.pocket_battles.army import Side, Unit
 from pocket_tui.games.pocket_battles.commands import Command
+from pocket_tui.games.pocket_battles.deciding import decider
 from pocket_tui.games.pocket_battles.field import Rank
 from pocket_tui.games.pocket_battles.model import State
 from tests.strategies import ready_game
@@ -109,6 +110,22 @@ def idle(state: State, _: int) -> Command:
     return next((command for command in legal if isinstance(command, do.Pass)), legal[0])
 
 
+def by_hand(state: State) -> Command:
+    """Every third troop that may join the open Unit; then the next Unit, and in the end the army as it is."""
+    legal = GAME.legal(state)
+    recruits = [command for command in legal if isinstance(command, do.Recruit)]
+    if len(recruits) > 2:
+        return recruits[len(recruits) // 3]
+    opened = [command.number for command in legal if isinstance(command, do.OpenUnit)]
+    side = state.sides[decider(state)]
+    if opened and max(opened) > len(side.units) and len(side.units) < _MOST_UNITS:
+        return do.OpenUnit(max(opened))
+    return do.FinishArmy()
+
+
+_MOST_UNITS = 8
+
+
 def botted(name: str, seed: int) -> Callable[[State, int], Command]:
     bot = GAME.bots()[name]()
 
@@ -128,7 +145,8 @@ def record(seed: int, player: str, pairs: list[str]) -> Iterator[str]:
     state: State = GAME.setup(read_options(pairs), seed)
     lines, number = [" ".join(["seed", str(seed), *pairs]), show_figures(state)], 0
     while GAME.outcome(state) is None:
-        command = choose(state, number)
+        is_built = state.phase.name == "build"
+        command = by_hand(state) if is_built else choose(state, number)
         state, number = GAME.apply(state, command).state, number + 1
         lines += [f"> {show_command(command)}", show_figures(state)]
     outcome = GAME.outcome(state)

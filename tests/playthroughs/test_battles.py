@@ -21,7 +21,7 @@ def test_every_command_leads_to_the_position_that_was_written_down(name: str) ->
 
 
 def test_the_battles_end_in_every_way_a_battle_ends() -> None:
-    """PB-68 to PB-70, PB-R36: half an army, both ties, and a stalemate told by loss, by troops and by role."""
+    """PB-68 to PB-70, PB-R36: half an army, both ties, a stalemate told by loss, by troops, by role."""
     ends = {name: GAME.outcome(read_battle(name).state_after(1_000)) for name in battles()}
     assert {name: end.reason if end else "" for name, end in ends.items()} == {
         "built": "half",
