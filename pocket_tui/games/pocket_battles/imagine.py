@@ -134,7 +134,9 @@ def _filled_cheaply(
     for place in sorted(range(len(wanted)), key=lambda place: (-values[place], place)):
         auxiliary = place in joined
         while len(piles[place]) < wanted[place][1]:
-            fits = (tile for tile in tiles if _joins(tile, values[place], auxiliary))
+            is_frail = not any(content.kind[key].wounds for key in piles[place])
+            least = int(is_frail and len(piles[place]) + 1 == wanted[place][1])  # PB-TR40
+            fits = (tile for tile in tiles if _joins(tile, values[place], least, auxiliary))
             tile = next(fits, None)
             if tile is None:
                 return None
@@ -147,9 +149,9 @@ def _filled_cheaply(
     return tuple(piles)
 
 
-def _joins(tile: TroopKind, value: int, auxiliary: bool) -> bool:
+def _joins(tile: TroopKind, value: int, wounds: int, auxiliary: bool) -> bool:
     """Whether the tile fills a place where an Auxiliary is wanted, or one with that formation value."""
-    return not tile.fv if auxiliary else tile.fv >= max(1, value) and tile.wounds > 0
+    return not tile.fv if auxiliary else tile.fv >= max(1, value) and tile.wounds >= wounds
 
 
 class _Search:

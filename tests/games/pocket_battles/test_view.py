@@ -8,7 +8,7 @@ from pocket_tui.engine.dice import Dice
 from pocket_tui.games.pocket_battles import commands as do
 from pocket_tui.games.pocket_battles.cards import Trait
 from pocket_tui.games.pocket_battles.field import Rank, Sector
-from pocket_tui.games.pocket_battles.imagine import fitting_list
+from pocket_tui.games.pocket_battles.imagine import cheapest_list, fitting_list
 from pocket_tui.games.pocket_battles.phases import Deploying
 from pocket_tui.games.pocket_battles.rules import army_building
 from pocket_tui.games.pocket_battles.view import place_of
@@ -124,6 +124,20 @@ def test_armies_are_imagined_to_fit_whatever_list_was_placed() -> None:
             found, dice = fitting_list(CONTENT, CONTENT.army[id].kinds, size, wanted, dice)
             assert [(kinds[0], len(kinds)) for kinds in found] == wanted
             assert army_building.refuse_list(CONTENT, id, size, found) is None
+
+
+@pytest.mark.parametrize("id", ARMIES)
+def test_the_cheapest_army_that_fits_what_is_seen_is_found_at_once(id: str) -> None:
+    """However little the points leave open: every list fits what is seen of it, at its own price at most."""
+    dice, kinds = Dice(7), CONTENT.army[id].kinds
+    for size in (50, 60, 70, 80, 90, 100):
+        for _ in range(8):
+            units, dice = army_building.random_list(CONTENT, CONTENT.army[id], size, dice)
+            spent = army_building.spent(CONTENT, units)
+            wanted = [(kinds[0], len(kinds)) for kinds in units]
+            found = cheapest_list(CONTENT, kinds, spent, wanted)
+            assert [(kinds[0], len(kinds)) for kinds in found] == wanted
+            assert army_building.refuse_list(CONTENT, id, spent, found) is None
 
 
 def test_the_whole_published_army_is_imagined_without_a_gap() -> None:
