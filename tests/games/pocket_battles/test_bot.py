@@ -264,7 +264,7 @@ def test_the_general_plays_on_from_every_sector_before_a_unit_is_placed() -> Non
     assert bot.looked == 3 * 16 + 2 * 32
 
 
-@pytest.mark.parametrize(("level", "most"), [(Captain, 1_000), (General, 2_500)])
+@pytest.mark.parametrize(("level", "most"), [(Captain, 1_000), (General, 1_500)])
 def test_a_decision_keeps_to_its_budget_of_positions(level: type[Captain], most: int) -> None:
     bot = level(CONTENT)
     state = _at("turn", 3)
