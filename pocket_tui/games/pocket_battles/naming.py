@@ -10,9 +10,14 @@ from pocket_tui.games.pocket_battles.field import Rank, Sector
 
 def troop_title(kind: TroopKind) -> str:
     """A troop with its numbers, white ones in brackets: "Half Orcs 5 [56]"."""
+    return f"{kind.name} {numbers_of(kind)}".rstrip()
+
+
+def numbers_of(kind: TroopKind) -> str:
+    """The dice numbers of a troop: "5 [56]"; empty: it has none."""
     black = "".join(map(str, kind.black))
     white = f"[{''.join(map(str, kind.white))}]" if kind.white else ""
-    return " ".join(part for part in (kind.name, black, white) if part)
+    return " ".join(filter(None, (black, white)))
 
 
 def unit_title(content: Content, kinds: Sequence[str]) -> str:

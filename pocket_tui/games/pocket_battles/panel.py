@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pocket_tui.engine.sheet import Entry, Line, Section, Sheet, Span, Tone
 from pocket_tui.games.pocket_battles import muster_words
 from pocket_tui.games.pocket_battles.addressing import opened, who, whose
 from pocket_tui.games.pocket_battles.cards import Content
 from pocket_tui.games.pocket_battles.field import SECTORS, Name, Rank
-from pocket_tui.games.pocket_battles.naming import counted, kinds_title, place_title, troop_title, unit_title
+from pocket_tui.games.pocket_battles.naming import (
+    counted,
+    kinds_title,
+    numbers_of,
+    place_title,
+    troop_title,
+    unit_title,
+)
 from pocket_tui.games.pocket_battles.roll_words import ROLLS
 from pocket_tui.games.pocket_battles.trait_words import TRAITS, trait_line
 from pocket_tui.games.pocket_battles.view import (
@@ -20,6 +27,7 @@ from pocket_tui.games.pocket_battles.view import (
     Odds,
     RollOdds,
     SideView,
+    TroopView,
     UnitView,
 )
 from pocket_tui.games.pocket_battles.words import ORDERS
@@ -264,8 +272,11 @@ def title_of(unit: UnitView) -> str:
 
 def unit_entries(unit: UnitView) -> Iterator[Entry]:
     """The troops of a Unit with their figures, each trait once, and what its next order costs."""
+    alike: dict[tuple[str, int, int], list[TroopView]] = {}
     for troop in unit.troops:
-        yield Entry("", _troop_line(troop.kind.wounds, troop.wounds, troop_title(troop.kind), troop.kind.dp))
+        alike.setdefault((troop.kind.name, troop.kind.dp, troop.kind.wounds), []).append(troop)
+    for troops in alike.values():
+        yield Entry("", _troops_line(troops))
     if unit.hidden:
         yield Entry("", (Span(f"{counted(unit.height - 1, 'troop')} below it, face-down", "muted"),))
         return
@@ -273,12 +284,20 @@ def unit_entries(unit: UnitView) -> Iterator[Entry]:
     for each in carried:
         yield Entry("", (Span(trait_line(each)),))
     lying = f", {unit.orders} on it" if unit.orders else ""
-    yield Entry("Next order", (Span(f"{counted(unit.cost, 'token')}{lying}"),))
+    yield Entry("", (Span(f"Next order {counted(unit.cost, 'token')}{lying}", "muted"),))
 
 
-def _troop_line(toughness: int, wounds: int, title: str, points: int) -> Line:
-    hurt = f", {wounds} of {toughness} wounds" if wounds else ""
-    facts = f" {points} DP, {counted(toughness, 'hit')}"
+def _troops_line(troops: Sequence[TroopView]) -> Line:
+    """Troops that differ in their numbers alone: "Cavalry 45 56, 4 DP each, 2 hits, 1 wound on 45"."""
+    kind = troops[0].kind
+    title = " ".join(filter(None, (kind.name, *(numbers_of(troop.kind) for troop in troops))))
+    facts = f", {kind.dp} DP" + (" each" if len(troops) > 1 else "")
+    facts += f", {counted(kind.wounds, 'hit')}" if kind.wounds != 1 else ""
+    hurt = "".join(
+        f", {counted(troop.wounds, 'wound')} on {numbers_of(troop.kind) or 'it'}"
+        for troop in troops
+        if troop.wounds
+    )
     return (Span(title, "strong"), Span(facts, "muted"), *((Span(hurt, "bad"),) if hurt else ()))
 
 

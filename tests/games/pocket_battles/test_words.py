@@ -223,7 +223,7 @@ def test_PB_09_the_panel_tells_where_the_tokens_lie_and_when_an_army_breaks() ->
     assert lines(state, 0, "own") == [
         "Role Attacker",
         "Unused 3 of 7",
-        "Used 2 on Units · 1 aside · 1 wounds",
+        "Used 2 on Units · 1 aside · 1 on wounds",
         "Lost 9 points, 2 troops",
         "Breaks at 40, 31 to go",
     ]
@@ -237,10 +237,10 @@ def test_hits_to_be_taken_stand_in_the_panel_with_the_dice() -> None:
     assert lines(state, 1, "roll")[1:] == ["Dice 3", "Hits to take 1"]
     assert [section.id for section in panel.sheet(CONTENT, GAME.view(state, 1)).sections] == [
         "roll",
-        "own",
-        "other",
         "unit_101",
         "unit_1",
+        "own",
+        "other",
     ]
 
 
