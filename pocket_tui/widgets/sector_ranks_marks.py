@@ -53,8 +53,9 @@ def _acting(view: BattlesView, choice: Choice[Any] | None, group: Group | None) 
         return view.draft.unit.number
     if view.charger is not None:
         return view.charger.number
-    if view.roll is not None and view.roll.struck is not None:
-        return view.roll.struck.number
+    rolled = (view.roll.struck or view.roll.unit) if view.roll is not None else None
+    if rolled is not None:
+        return rolled.number
     if choice is not None and choice.at is not None and choice.at[0] == UNITS:
         return choice.at[1]
     return 0

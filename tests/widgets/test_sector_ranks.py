@@ -256,6 +256,20 @@ def test_the_chosen_unit_stands_on_a_lighter_ground() -> None:
     assert ["Legionaries ×3" in paper.text(y) for y in marked_lines] == [True]
 
 
+def test_who_rolls_and_who_is_struck_is_marked_while_a_roll_asks() -> None:
+    blood = battle("LF fanatic; RR troll", "RF warband_22", armies=("orcs", "celts"))
+    blood = play(order(blood, 1, "charge"), do.Wait())
+    struck = order(battle("LZ cavalry_45 + cavalry_56 @1", "RZ horsemen_33 @1", dice=(1, 3)), 1, "carry")
+    for state, name_of_unit in ((blood, "Fanatic"), (struck, "Cavalry ×2")):
+        paper = Sheet(LARGE).paint(state)
+        lit = [
+            paper.text(y)
+            for y in range(paper.height)
+            if any(look.bg == "selection" for look in paper.looks[y])
+        ]
+        assert [name_of_unit in line for line in lit] == [True]
+
+
 def test_what_moved_was_hit_or_spent_or_is_gone_since_then_is_marked_in_signs_and_words() -> None:
     state = battle(
         "LF cavalry_45 + cavalry_56; CF legionaries_24; RF archers_23; RF legionaries_46",

@@ -294,7 +294,7 @@ def _troops_line(troops: Sequence[TroopView]) -> Line:
     facts = f", {kind.dp} DP" + (" each" if len(troops) > 1 else "")
     facts += f", {counted(kind.wounds, 'hit')}" if kind.wounds != 1 else ""
     hurt = "".join(
-        f", {counted(troop.wounds, 'wound')} on {numbers_of(troop.kind) or 'it'}"
+        f", {counted(troop.wounds, 'wound')}" + (f" on {numbers_of(troop.kind)}" if len(troops) > 1 else "")
         for troop in troops
         if troop.wounds
     )

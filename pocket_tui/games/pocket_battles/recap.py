@@ -18,6 +18,8 @@ from pocket_tui.games.pocket_battles.view import BattlesView
 
 _TURNS = 4
 _ROLLS = 3
+_APART = 2
+"""So many dice stand apart from each other."""
 
 _KINDS: dict[RollKind, str] = {
     "attack": "attack",
@@ -111,10 +113,11 @@ def _fall_entries(content: Content, view: BattlesView, fall: Fall) -> Iterator[E
 
 
 def _dice(dice: Sequence[int]) -> Iterator[Span]:
-    """The dice one beside the other."""
-    for number in dice:
+    """The dice one beside the other; more than two without gaps."""
+    for at, number in enumerate(dice):
+        if at and len(dice) <= _APART:
+            yield Span(" ")
         yield Span(f" {number} ", "die")
-        yield Span(" ")
 
 
 def _rerolled(fall: Fall) -> Iterator[str]:
