@@ -184,7 +184,10 @@ def test_a_summary_tells_what_both_sides_know() -> None:
     state = battle("LF cavalry_45", "LF warband_22", round=2, lost=((9, 2), (17, 4)))
     assert words.summary(CONTENT, state) == "Romans against Celts · round 2 · Romans to choose · lost 9 to 17"
     built = new_battle()
-    assert words.summary(CONTENT, built) == "Celts against Romans · 80 points · building armies · Celts to choose"
+    assert (
+        words.summary(CONTENT, built)
+        == "Celts against Romans · 80 points · building armies · Celts to choose"
+    )
 
 
 @pytest.mark.rules("PB-68")
