@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from typing import Any, TypeVar
 
@@ -21,12 +22,12 @@ class Thought:
     reason: str
 
 
-class Thinker:
+class Thinker(ABC):
     """A bot that needs no dice: it has one thought about every view."""
 
+    @abstractmethod
     def think(self, view: Any) -> Thought:
         """The command that it would choose, and why."""
-        raise NotImplementedError
 
     def choose(self, view: Any, dice: Dice) -> Any:  # noqa: ARG002
         return self.think(view).command
