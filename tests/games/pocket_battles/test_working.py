@@ -26,8 +26,13 @@ def test_each_order_is_told_with_what_it_deals_and_loses(level: type[Greedy]) ->
     state = battle("LZ auxiliares_33 @1; CF archers_23", "LZ warband_22 @1; CF warband_33")
     lines = told(state, level)
     assert any("Carry on with Auxiliares" in line for line in lines)
-    assert any("Shoot with Archers" in line and "at Warband" in line for line in lines)
     assert any("Deals" in line and "loses" in line for line in lines)
+
+
+def test_an_order_is_told_with_its_target_and_what_it_costs() -> None:
+    state = battle("LZ auxiliares_33 @1; CF archers_23", "LZ warband_22 @1; CF warband_33")
+    shot = next(line for line in told(state, Greedy) if line.startswith("Shoot with Archers"))
+    assert shot.endswith("1 token, at Warband")
 
 
 @LEVELS
