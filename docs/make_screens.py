@@ -56,6 +56,21 @@ def _deployed(match: Match) -> bool:
     return decision is not None and decision.kind == "deploy" and view.turn >= 4 and engaged >= 3
 
 
+def _fighting(match: Match) -> bool:
+    """About to order one of two Units that fight, with losses on both sides."""
+    decision, view = match.decision(), match.view()
+    if decision is None or decision.kind != "draft" or view.draft is None or view.round < 2:
+        return False
+    is_fight = view.draft.action == "carry" and bool(view.draft.forecasts)
+    return is_fight and min(side.lost_dp for side in view.sides) > 0
+
+
+def _placing(match: Match) -> bool:
+    """Late in a deployment, with a Unit in hand."""
+    decision = match.decision()
+    return decision is not None and decision.kind == "place" and (match.view().own.hand or 0) <= 3
+
+
 def _won(match: Match) -> bool:
     outcome = match.outcome()
     return outcome is not None and outcome.won
@@ -92,6 +107,21 @@ SCENES = (
         _deployed,
         game="airborne_commander",
     ),
+    Scene(
+        "deployment",
+        "Pocket Battles: deploying face-down, one Unit in turn",
+        _placing,
+        game="pocket_battles",
+    ),
+    Scene(
+        "battle",
+        "Pocket Battles: an order with its exact chances, theirs and yours",
+        _fighting,
+        game="pocket_battles",
+    ),
+    Scene(
+        "battle-80x24", "The same battle in 80 columns and 24 lines", _fighting, SMALL, game="pocket_battles"
+    ),
 )
 
 
@@ -101,7 +131,10 @@ def play_to(match: Match, reached: Moment) -> bool:
     while not reached(match):
         if match.decision() is None:
             return False
-        match.do(bot.choose(match.view(), Dice(match.seed).split(0, match.number)))
+        if match.table.bot_to_move() is not None:
+            match.play_bot()
+        else:
+            match.do(bot.choose(match.view(), Dice(match.seed).split(0, match.number)))
     return True
 
 

@@ -22,6 +22,8 @@ from pocket_tui.storage import clock, names
 from pocket_tui.storage.paths import find_places, sample_saves_root
 from tests.games.airborne_commander.positions import GAME as COMMANDER
 from tests.games.airborne_pocket.positions import GAME as POCKET
+from tests.playthroughs.battles import GAME as BATTLES
+from tests.playthroughs.battles import read_battle
 from tests.playthroughs.commander import read_campaign
 from tests.playthroughs.reading import read_playthrough
 
@@ -30,6 +32,7 @@ BEGUN = datetime(2026, 6, 6, 5, 0, tzinfo=UTC)
 ALL = 10_000
 """More commands than any playthrough has."""
 HONOR = "commander/honor"
+BUILT, DRAWN = "battles/built", "battles/tie_troops"
 WON, FELL, TIME = "airborne_pocket_1", "airborne_pocket_2", "airborne_pocket_3"
 
 
@@ -70,11 +73,20 @@ GOLDEN = (
     Scene("airborne_commander-practice", "Golden: campaign, taken back", HONOR, 60, _go_back_twice),
     Scene("airborne_commander-won", "Golden: Medal of Honor", HONOR, ALL),
     Scene("airborne_commander-lost", "Golden: scattered", "commander/scattered", ALL),
+    Scene("pocket_battles-building", "Golden: building an army", BUILT, 12),
+    Scene("pocket_battles-deploying", "Golden: a Unit in hand", DRAWN, 4, left=False),
+    Scene("pocket_battles-drafting", "Golden: about to order", BUILT, 55, left=False),
+    Scene("pocket_battles-hits", "Golden: hits to take", BUILT, 62, left=False),
+    Scene("pocket_battles-practice", "Golden: battle, taken back", BUILT, 72, _go_back_twice),
+    Scene("pocket_battles-won", "Golden: half the Elves", BUILT, ALL),
+    Scene("pocket_battles-tie", "Golden: both broken", DRAWN, ALL),
 )
 SAMPLES = (
     Scene("aip-four-ss", "Four SS in the Entrance", WON, 36),
     Scene("aip-guns", "The guns at last", WON, 46),
     Scene("aip-way-out", "Red Alert, and the way out", TIME, 52),
+    Scene("pb-first-charge", "Orcs and Elves, before the first charge", BUILT, 54),
+    Scene("pb-last-charges", "Orcs and Elves, the last charges", BUILT, 85),
 )
 
 
@@ -90,6 +102,9 @@ def read_told(playthrough: str) -> tuple[AnyGame, Options, int, tuple[Any, ...]]
     if folder == "commander":
         campaign = read_campaign(name)
         return COMMANDER, Options.of(order=campaign.order), campaign.seed, campaign.commands
+    if folder == "battles":
+        battle = read_battle(name)
+        return BATTLES, battle.options, battle.seed, battle.commands
     told = read_playthrough(name)
     return POCKET, Options.of(rules="basic"), told.seed, tuple(told.commands)
 
