@@ -7,7 +7,7 @@ import pytest
 from pocket_tui.games.pocket_battles import commands as do
 from pocket_tui.games.pocket_battles.describe import describe
 from pocket_tui.games.pocket_battles.model import State
-from tests.games.pocket_battles.positions import CONTENT, GAME, battle, deployed, new_battle, play
+from tests.games.pocket_battles.positions import CONTENT, GAME, battle, deployed, play
 
 
 def told(state: State, seat: int = 0) -> tuple[str, ...]:
