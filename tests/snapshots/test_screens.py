@@ -53,8 +53,8 @@ def test_home_after_a_disconnect(picture: Picture, places: Places, size: Size) -
 
 
 def test_home_on_a_game_that_is_coming(picture: Picture, size: Size) -> None:
-    """The cursor on Pocket Battles; enter says that it is coming, in place of the footer."""
-    assert picture("home", size=size, keys=("down", "down", "enter"))
+    """The cursor on Pocket Air War; its digit says that it is coming, in place of the footer."""
+    assert picture("home", size=size, keys=("4",))
 
 
 # A new game.
