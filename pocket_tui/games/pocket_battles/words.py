@@ -244,7 +244,9 @@ _TELLERS: dict[type[Any], Teller] = {
     ev.UnitDeployed: _tell_deployed,
     ev.UnitsRevealed: _fixed("All Units are turned up.", "PB-16", "accent"),
     ev.RoundBegan: lambda _, event: Telling(
-        f"Round {event.round}: {PLAYERS[event.first]} moves first.", "accent", "PB-17"
+        f"Round {event.round}: the {'Attacker' if event.round % 2 else 'Defender'} moves first.",
+        "accent",
+        "PB-17",
     ),
     ev.TurnBegan: _silent,
     ev.Redeployed: _about_step("{0}: redeployed to the {1}.", "PB-19"),
