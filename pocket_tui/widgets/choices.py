@@ -85,6 +85,21 @@ class _Columns(Shown):
     end: int
 
 
+@attrs.frozen(eq=False, repr=False)
+class _Page:
+    """A page as it is painted without its cursor; `shows` is all that it depends on.
+
+    `cut` tells for each line whether something of it had to be left out.
+    """
+
+    shows: tuple[Any, ...]
+    paper: Paper
+    first: int
+    top: int
+    rows: tuple[ChoiceRow, ...]
+    cut: tuple[bool, ...]
+
+
 class Choices(Canvas):
     """The list. `cursor` is the index of the chosen line; the page follows it."""
 
@@ -104,6 +119,10 @@ class Choices(Canvas):
             super().__init__()
             self.index = index
             self.clicked = clicked
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._page: _Page | None = None
 
     def show_decision(
         self,
@@ -143,20 +162,31 @@ class Choices(Canvas):
         return index if 1 <= digit <= self.page_size and index < len(self.rows) else None
 
     def paint(self, paper: Paper) -> None:
-        first = self.page * self.page_size
+        page = self._painted_page(paper)
+        paper.paste(page.paper)
+        at = self.cursor - page.first
+        if 0 <= at < len(page.rows):
+            self._mark(paper, page.top + 2 + at, page.rows[at])
+            if page.cut[at]:
+                self._put_detail(paper, page.top + 1, page.rows[at])
+
+    def _painted_page(self, paper: Paper) -> _Page:
+        """The page without its cursor; the last one as long as it is the same."""
+        first, size = self.page * self.page_size, (paper.width, paper.height)
+        wanted = (first, size, paper.ink, self.decision, self.rows, self.closing, self.told)
+        if self._page is None or self._page.shows != wanted:
+            self._page = self._paint_page(Paper(*size, paper.ink, self.GROUND), first, wanted)
+        return self._page
+
+    def _paint_page(self, paper: Paper, first: int, shows: tuple[Any, ...]) -> _Page:
         shown = self.rows[first : first + self.page_size]
         top = self._top(len(shown))
         self._put_question(paper, top)
         if not shown:
             self._put_told(paper, top + 2)
         columns = self._columns(shown, paper.width)
-        for number, row in enumerate(shown):
-            y = top + 2 + number
-            cut = self._put_row(paper, y, number + 1, row, columns)
-            if first + number == self.cursor:
-                self._mark(paper, y, row)
-                if cut:
-                    self._put_detail(paper, top + 1, row)
+        cut = [self._put_row(paper, y, y - top - 1, row, columns) for y, row in enumerate(shown, top + 2)]
+        return _Page(shows, paper, first, top, shown, tuple(cut))
 
     def _top(self, lines: int) -> int:
         """The line of the question: below an empty one where the list leaves room for it."""

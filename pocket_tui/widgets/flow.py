@@ -55,6 +55,8 @@ def flow(text: str, width: int, ink: Ink, tone: Tone = "plain", indent: int = 0)
 
 def wrap_line(line: Line, width: int, ink: Ink, indent: int = 0) -> tuple[Line, ...]:
     """A line of several tones in lines of at most `width` cells; the second and later ones are indented."""
+    if line and line_width(line, ink) <= width:
+        return (line,)
     rows: list[list[Span | Meter]] = [[]]
     used = 0
     for part, size, loose in _pieces(line, ink, max(1, width - indent)):
@@ -63,11 +65,20 @@ def wrap_line(line: Line, width: int, ink: Ink, indent: int = 0) -> tuple[Line, 
             used = indent
             if loose:
                 continue
-        rows[-1].append(part)
+        _add(rows[-1], part)
         used += size
     while len(rows) > 1 and all(isinstance(part, Span) and not part.text.strip() for part in rows[-1]):
         rows.pop()  # a gap at the very end begins no line
     return tuple(tuple(row) for row in rows)
+
+
+def _add(row: list[Span | Meter], part: Span | Meter) -> None:
+    """Words of one tone go on in one span: that is written at once."""
+    last = row[-1] if row else None
+    if isinstance(last, Span) and isinstance(part, Span) and last.tone == part.tone != "die":
+        row[-1] = Span(last.text + part.text, part.tone)
+    else:
+        row.append(part)
 
 
 def _pieces(line: Line, ink: Ink, widest: int) -> Iterator[tuple[Span | Meter, int, bool]]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import compress
+from operator import ne, or_
 from typing import Final
 from unicodedata import category
 
@@ -36,6 +38,8 @@ def _harmless_character(char: str) -> str:
 
 def width_of(text: str, ink: Ink) -> int:
     """How many cells the text takes when it is written with that ink."""
+    if text.isascii() and text.isprintable():
+        return len(text)
     folded = ink.fold(harmless(text))
     return len(folded) if folded.isascii() else cell_len(folded)
 
@@ -140,9 +144,10 @@ class Paper:
         underline: bool = False,
     ) -> int:
         """Write the text, on the ground that is there unless `bg` names one. Returns the column behind it."""
-        text = self.ink.fold(harmless(text))
-        if not text.isascii():
-            return self._put_wide(x, y, text, fg, bg, bold, reverse, underline)
+        if not (text.isascii() and text.isprintable()):
+            text = self.ink.fold(harmless(text))
+            if not text.isascii():
+                return self._put_wide(x, y, text, fg, bg, bold, reverse, underline)
         end = x + len(text)
         left, right = max(x, 0), min(end, self.width)
         if 0 <= y < self.height and left < right:
@@ -265,7 +270,10 @@ class Paper:
         left, right = max(x, 0), min(x + other.width, self.width)
         for row in range(max(y, 0), min(y + other.height - top, self.height)):
             source = row - y + top
-            if left < right:
+            if left == x and right - left == self.width == other.width:
+                self.chars[row] = other.chars[source].copy()
+                self.looks[row] = other.looks[source].copy()
+            elif left < right:
                 self._part(row, left, right)
                 self.chars[row][left:right] = other.chars[source][left - x : right - x]
                 self.looks[row][left:right] = other.looks[source][left - x : right - x]
@@ -298,12 +306,10 @@ class Paper:
 
     def changes(self, other: Paper, y: int) -> list[tuple[int, int]]:
         """The stretches (first column, column behind) in which a line differs from another paper's."""
-        mine = zip(self.chars[y], self.looks[y], strict=True)
-        theirs = zip(other.chars[y], other.looks[y], strict=True)
+        written = map(ne, self.chars[y], other.chars[y])
+        coloured = map(ne, self.looks[y], other.looks[y])
         spans: list[tuple[int, int]] = []
-        for x, (here, there) in enumerate(zip(mine, theirs, strict=True)):
-            if here == there:
-                continue
+        for x in compress(range(self.width), map(or_, written, coloured)):
             if spans and x - spans[-1][1] <= MERGE_GAP:
                 spans[-1] = (spans[-1][0], x + 1)
             else:

@@ -36,8 +36,13 @@ def test_a_flow_is_indented_and_wrapped() -> None:
 def test_tones_survive_wrapping() -> None:
     rows = wrap_line((Span("one two ", "good"), Span("three four", "bad")), 9, PLAIN_INK)
     assert [text_of(row).strip() for row in rows] == ["one two", "three", "four"]
-    tones = [part.tone for row in rows for part in row if isinstance(part, Span) and part.text.strip()]
-    assert tones == ["good", "good", "bad", "bad"]
+    tones = [{part.tone for part in row if isinstance(part, Span) and part.text.strip()} for row in rows]
+    assert tones == [{"good"}, {"bad"}, {"bad"}]
+
+
+def test_words_of_one_tone_are_written_at_once() -> None:
+    rows = wrap_line((Span("one two three "), Span("for", "bad")), 9, PLAIN_INK)
+    assert [len(row) for row in rows] == [1, 2]
 
 
 def test_an_arrow_stays_between_its_numbers() -> None:
