@@ -45,13 +45,15 @@ class Timeline(Generic[S]):
 
     def add(self, position: Position, state: S | None = None) -> None:
         """One step on from here. Raises ValueError when its number does not rise."""
-        if position.number <= self.present.number:
+        at, positions = self.at + 1, self.positions
+        if position.number <= positions[at - 1].number:
             raise ValueError(f"step {position.number} cannot follow step {self.present.number}")
-        del self.positions[self.at + 1 :]
-        del self._states[self.at + 1 :]
-        self.positions.append(position)
+        if at < len(positions):
+            del positions[at:]
+            del self._states[at:]
+        positions.append(position)
         self._states.append(state)
-        self.at += 1
+        self.at = at
 
     def go(self, index: int) -> None:
         """Stand on that index, earlier or later. Raises IndexError when there is none."""

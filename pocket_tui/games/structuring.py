@@ -142,14 +142,20 @@ def add_union(converter: Converter, union: Any, kinds: Kinds) -> None:
 def give_form(
     converter: Converter, cls: type[Any], field: str, read: Callable[..., Any], write: Callable[..., Any]
 ) -> None:
-    """Lets one field of a class stand in files in a form of its own."""
+    """Lets one field of a class stand in files in a form of its own.
+
+    The functions that read and write it are made when they are needed: most games are only read.
+    """
     from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
     form = override(struct_hook=read, unstruct_hook=write, omit_if_default=True)
     fields: dict[str, Any] = {field: form}
-    converter.register_structure_hook(cls, make_dict_structure_fn(cls, converter, **fields))
-    converter.register_unstructure_hook(
-        cls, make_dict_unstructure_fn(cls, converter, _cattrs_omit_if_default=True, **fields)
+    converter.register_structure_hook_factory(
+        lambda wanted: wanted is cls, lambda _: make_dict_structure_fn(cls, converter, **fields)
+    )
+    converter.register_unstructure_hook_factory(
+        lambda wanted: wanted is cls,
+        lambda _: make_dict_unstructure_fn(cls, converter, _cattrs_omit_if_default=True, **fields),
     )
 
 

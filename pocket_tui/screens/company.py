@@ -9,7 +9,6 @@ from pocket_tui.engine.sheet import Line, Span
 from pocket_tui.match import Match, Offer, Request
 from pocket_tui.screens.asking import AskScreen
 from pocket_tui.screens.entering import back_to_game
-from pocket_tui.screens.handover import ConsentScreen, HandOverScreen, NeutralScreen
 from pocket_tui.screens.opponent import OpponentScreen
 
 FOLLOW_EVERY: Final = 1.0
@@ -94,11 +93,14 @@ class CompanyScreen(OpponentScreen):
     @property
     def is_covered(self) -> bool:
         """Whether a neutral page lies upon the game."""
-        top = self.app.screen
-        return isinstance(top, NeutralScreen) and top.game is self
+        return self.several and _is_neutral(self.app.screen, self)
 
     def keep_covered(self) -> None:
         """Lay a neutral page upon the game while the next player has not taken over; else take it away."""
+        if not self.several:
+            return
+        from pocket_tui.screens.handover import HandOverScreen  # only where the keyboard is shared
+
         seat, top = self.match.table.hands_over(), self.app.screen
         if seat is not None and self.is_on_top:
             self.app.push_screen(HandOverScreen(self, seat))
@@ -107,6 +109,8 @@ class CompanyScreen(OpponentScreen):
 
     def uncover(self) -> None:
         """Take the neutral page away, or put another in its place: the game below is shown as it is now."""
+        from pocket_tui.screens.handover import HandOverScreen
+
         seat = self.match.table.hands_over()
         if seat is None:
             self.app.pop_screen()
@@ -161,6 +165,8 @@ class CompanyScreen(OpponentScreen):
         if request.reveals:
             question += f" It goes back past what was revealed: {' '.join(request.reveals)}"
         if self.view.private and request.to.number != self.match.table.viewer:
+            from pocket_tui.screens.handover import ConsentScreen
+
             self.app.push_screen(ConsentScreen(self, request, f"{question} Do you agree?"))
         else:
             screen = AskScreen(f"{request.to.name}:", f"{question} Do you agree?", "Yes, go back", "No")
@@ -268,3 +274,10 @@ class CompanyScreen(OpponentScreen):
             self.marked = False
             self.board.since = None
             self.show_board()
+
+
+def _is_neutral(screen: object, game: CompanyScreen) -> bool:
+    """Whether that screen is a neutral page upon this game."""
+    from pocket_tui.screens.handover import NeutralScreen
+
+    return isinstance(screen, NeutralScreen) and screen.game is game

@@ -2,17 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pocket_tui.screens.keys import ARMY_GAMES
-from pocket_tui.screens.listed import Ask
-from pocket_tui.screens.naming import NameScreen
 from pocket_tui.screens.panes import PanesScreen
-from pocket_tui.storage.armies import NAME_MOST
-from pocket_tui.storage.problems import StorageProblem
-
-if TYPE_CHECKING:
-    from pocket_tui.match.armies import Keeping
 
 
 class MusteringScreen(PanesScreen):
@@ -43,33 +34,6 @@ class MusteringScreen(PanesScreen):
 
     def action_army_keep(self) -> None:
         """Ask for a name, and keep the army of whoever looks at the screen under it."""
-        from pocket_tui.match.armies import Keeping  # only when somebody keeps a list
+        from pocket_tui.screens.keeping import ask_name  # only when somebody keeps a list
 
-        keeping = Keeping(self.match)
-        if keeping.reason:
-            self.say(keeping.reason)
-            return
-        hint = "The list as it was built, before any loss; a new game offers it."
-        done = _Naming(self, keeping).done
-        self.app.push_screen(NameScreen(Ask("Keep as", done, keeping.suggestion, hint, limit=NAME_MOST)))
-
-
-class _Naming:
-    """Takes the name. One that a list has already must be given twice."""
-
-    def __init__(self, screen: MusteringScreen, keeping: Keeping) -> None:
-        self._screen = screen
-        self._keeping = keeping
-        self._warned = ""
-
-    def done(self, text: str) -> str | None:
-        name = text.strip()
-        if name != self._warned and self._keeping.would_replace(name):
-            self._warned = name
-            return f'There is a list "{name}" already; enter again replaces it.'
-        try:
-            said = self._keeping.keep(name)
-        except StorageProblem as problem:
-            return problem.reason
-        self._screen.call_after_refresh(self._screen.say, said)
-        return None
+        ask_name(self)
