@@ -17,6 +17,7 @@ from pocket_tui.engine.contract import (
     Document,
     Event,
     IllegalCommand,
+    Names,
     Options,
     OptionSpec,
     OptionValue,
@@ -256,7 +257,7 @@ class ToyGame:
         hidden, dice = dice.roll(6)
         return Table(view.turn, 1, view.pips, view.misses, view.guess, hidden, dice)
 
-    def tell(self, event: Any) -> Telling | None:
+    def tell(self, event: Any, _names: Names) -> Telling | None:
         match event:
             case Drawn(pips):
                 return Telling(f"A card with {pips} pips was drawn.")

@@ -228,6 +228,8 @@ def check_options(specs: Sequence[OptionSpec], options: Options) -> None:
 
 
 Document = dict[str, Any]
+Names = Sequence[str]
+"""The names of the seats, in the order of the seats."""
 """Plain JSON data: string keys, no floats."""
 
 
@@ -314,7 +316,7 @@ class Game(Protocol[S, C]):
         """A state that could stand behind the view; its own view for that seat is equal."""
         ...
 
-    def tell(self, event: Event) -> Telling | None:
+    def tell(self, event: Event, names: Names) -> Telling | None:
         """The event as a sentence for the log; None when it says nothing to a person."""
         ...
 

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pocket_tui.engine.contract import AnyGame, Event
+from pocket_tui.engine.contract import AnyGame, Event, Names
 from pocket_tui.match.states import States
 from pocket_tui.storage.records import Record
 
 SECRET = "a secret choice"
 """In place of the label of a command that somebody may not know."""
+
+
+def names_of(states: States) -> Names:
+    """The names of the seats, by which sentences call the players."""
+    return tuple(seat.name for seat in states.history.seats)
 
 
 def label_of(states: States, number: int, seat: int) -> str:

@@ -8,9 +8,9 @@ from typing import Literal, overload
 
 import attrs
 
-from pocket_tui.engine.contract import AnyGame, Document, Event, Telling
+from pocket_tui.engine.contract import AnyGame, Document, Event, Names, Telling
 from pocket_tui.engine.shown import Shown
-from pocket_tui.match.labels import label_of, moved_label
+from pocket_tui.match.labels import label_of, moved_label, names_of
 from pocket_tui.match.states import States
 from pocket_tui.storage.problems import Damage
 from pocket_tui.storage.records import Record
@@ -89,7 +89,7 @@ class Entries(Sequence[LogEntry]):
         )
 
 
-def tell_events(game: AnyGame, documents: Sequence[Document], seat: int) -> tuple[Telling, ...]:
+def tell_events(game: AnyGame, documents: Sequence[Document], names: Names, seat: int) -> tuple[Telling, ...]:
     """Stored events as sentences, as far as that seat may see them.
 
     An event of an older version that this one cannot read is told as such.
@@ -99,7 +99,7 @@ def tell_events(game: AnyGame, documents: Sequence[Document], seat: int) -> tupl
     for document in documents:
         try:
             seen = game.seen(codec.load_event(document), seat)
-            telling = game.tell(seen) if seen is not None else None
+            telling = game.tell(seen, names) if seen is not None else None
         except ValueError:
             telling = Telling("Something that this version cannot read any more.", "muted")
         if telling is not None:
@@ -134,7 +134,7 @@ def _stored_events(states: States, number: int) -> Sequence[Document]:
 
 def _tell_command(states: States, record: Record, seat: int) -> tuple[str, tuple[Telling, ...]]:
     game = states.game_at(record["n"])
-    return label_of(states, record["n"], seat), tell_events(game, record["events"], seat)
+    return label_of(states, record["n"], seat), tell_events(game, record["events"], names_of(states), seat)
 
 
 def _tell_undo(states: States, record: Record, seat: int) -> tuple[str, tuple[Telling, ...]]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import attrs
 
 from pocket_tui.engine.contract import Refusal
-from pocket_tui.match.labels import SECRET, common_label_of, label_of
+from pocket_tui.match.labels import SECRET, common_label_of, label_of, names_of
 from pocket_tui.match.states import States
 from pocket_tui.storage.history import History
 
@@ -144,14 +144,14 @@ def _name_reveals(states: States, target: int, seat: int) -> tuple[str, ...]:
 
 def _name_step(states: States, number: int, seat: int) -> list[str]:
     game, record = states.game_at(number), states.record(number)
-    codec = game.codec()
+    codec, names = game.codec(), names_of(states)
     named = []
     for document in record["events"]:
         try:
             event = game.seen(codec.load_event(document), seat)
         except ValueError:
             continue
-        telling = game.tell(event) if event is not None and event.reveals else None
+        telling = game.tell(event, names) if event is not None and event.reveals else None
         if telling is not None:
             named.append(telling.text)
     return named or [label_of(states, number, seat)]

@@ -100,7 +100,7 @@ def test_what_a_seat_sees_of_an_event_is_an_event_or_nothing(game: AnyGame, data
             seen = game.seen(event, seat.number)
             if seen is not None:
                 assert game.seen(seen, seat.number) == seen
-                game.tell(seen)
+                game.tell(seen, ("Reds", "Blues"))
 
 
 @given(data=st.data())

@@ -72,7 +72,7 @@ def test_a_looker_may_choose_nothing_and_sees_no_event_that_a_seat_does_not(
         seen = game.seen(event, LOOKER)
         if seen is not None:
             assert all(game.seen(seen, seat.number) == seen for seat in game.seats(Options()))
-            game.tell(seen)
+            game.tell(seen, ("Reds", "Blues"))
 
 
 @given(data=st.data())

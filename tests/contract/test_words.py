@@ -12,6 +12,7 @@ from pocket_tui.engine.contract import AnyGame, Decision
 from pocket_tui.engine.sheet import Meter, Sheet, text_of
 from tests.strategies import Position, examples, positions
 
+NAMES = ("Reds", "Blues")
 BEYOND_ASCII = set("→·−×–’½●○♥♡")
 
 
@@ -52,7 +53,7 @@ def _texts(game: AnyGame, position: Position) -> Iterator[str]:
     outcome = game.outcome(state)
     if outcome:
         yield from (outcome.sentence, outcome.result)
-    tellings = [game.tell(event) for event in position.events]
+    tellings = [game.tell(event, NAMES) for event in position.events]
     yield from (telling.text for telling in tellings if telling)
 
 
@@ -74,7 +75,7 @@ def test_questions_and_tellings_are_sentences(game: AnyGame, data: st.DataObject
         assert decision.prompt.endswith(("?", ".", "!"))
         assert decision.topic
         assert all(choice.label for choice in decision.choices)
-    for telling in filter(None, (game.tell(event) for event in position.events)):
+    for telling in filter(None, (game.tell(event, NAMES) for event in position.events)):
         assert telling.text.endswith((".", "!", "?")), telling.text
 
 

@@ -68,7 +68,7 @@ def test_an_entry_is_told_when_it_is_looked_at(
     play(match, 40)
     told: list[object] = []
     tell = ToyGame.tell
-    monkeypatch.setattr(ToyGame, "tell", lambda game, event: told.append(event) or tell(game, event))
+    monkeypatch.setattr(ToyGame, "tell", lambda game, event, names: told.append(event) or tell(game, event, names))
     entries = match.entries()
     assert len(entries) == 40
     assert not told

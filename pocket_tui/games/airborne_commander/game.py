@@ -15,6 +15,7 @@ from pocket_tui.engine.contract import (
     Decision,
     Document,
     Event,
+    Names,
     Options,
     OptionSpec,
     Outcome,
@@ -99,7 +100,7 @@ class AirborneCommander:
     def imagine(self, view: CommanderView, dice: Dice) -> State:
         return imagine.imagine(view, dice)
 
-    def tell(self, event: Event) -> Telling | None:
+    def tell(self, event: Event, names: Names) -> Telling | None:  # noqa: ARG002 - there is one player
         return words.tell(self.content, cast(GameEvent, event))
 
     def label(self, command: Command) -> str:

@@ -15,6 +15,7 @@ from pocket_tui.engine.contract import (
     Decision,
     Document,
     Event,
+    Names,
     Options,
     OptionSpec,
     Outcome,
@@ -104,7 +105,7 @@ class AirbornePocket:
         """The view with the tile just drawn laid as the command says."""
         return sight.preview(self.content, view, command)
 
-    def tell(self, event: Event) -> Telling | None:
+    def tell(self, event: Event, names: Names) -> Telling | None:  # noqa: ARG002 - there is one player
         return words.tell(self.content, cast(GameEvent, event))
 
     def label(self, command: Command) -> str:

@@ -1,13 +1,10 @@
-"""Names in the sentences of events and commands, which know no state: of Units, armies and players."""
+"""Names in the sentences of events and commands, which know no state: of Units and armies."""
 
 from __future__ import annotations
 
 from pocket_tui.games.pocket_battles.cards import Content
 from pocket_tui.games.pocket_battles.field import Name
 from pocket_tui.games.pocket_battles.naming import counted, troop_title
-
-PLAYERS = ("the first player", "the second player")
-"""The seats, where an event knows no army."""
 
 
 def troop_name(content: Content, key: str) -> str:
@@ -31,7 +28,3 @@ def army_of(content: Content, name: Name) -> str:
 
 def token_count(count: int) -> str:
     return counted(count, "token") if count else "no token"
-
-
-def player(seat: int) -> str:
-    return PLAYERS[seat].capitalize()

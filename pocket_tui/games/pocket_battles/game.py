@@ -14,6 +14,7 @@ from pocket_tui.engine.contract import (
     Decision,
     Document,
     Event,
+    Names,
     Options,
     OptionSpec,
     Outcome,
@@ -100,8 +101,8 @@ class PocketBattles:
     def imagine(self, view: BattlesView, dice: Dice) -> State:
         return imagine.imagine(self.content, view, dice)
 
-    def tell(self, event: Event) -> Telling | None:
-        return words.tell(self.content, cast(GameEvent, event))
+    def tell(self, event: Event, names: Names) -> Telling | None:
+        return words.tell(self.content, cast(GameEvent, event), names)
 
     def label(self, command: Command) -> str:
         return labels.label(self.content, command)

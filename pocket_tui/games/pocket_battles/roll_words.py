@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pocket_tui.engine.contract import Telling
+from pocket_tui.engine.contract import Names, Telling
 from pocket_tui.engine.wording import listed
 from pocket_tui.games.pocket_battles import events as ev
 from pocket_tui.games.pocket_battles.cards import Content
-from pocket_tui.games.pocket_battles.event_names import PLAYERS, troop_name, unit_name
+from pocket_tui.games.pocket_battles.event_names import troop_name, unit_name
 from pocket_tui.games.pocket_battles.events import LossCause, RollKind
 from pocket_tui.games.pocket_battles.naming import counted
 
@@ -89,16 +89,16 @@ def tell_lost(content: Content, event: ev.TroopLost) -> Telling:
     return Telling(f"{troop_name(content, event.kind)}: {how}{points}.", "strong", rule)
 
 
-def tell_given_back(_content: Content, event: ev.TokenGivenBack) -> Telling:
+def tell_given_back(names: Names, event: ev.TokenGivenBack) -> Telling:
     source = {"unused": "unused tokens", "aside": "tokens aside", "tray": "tray", "unit": "Unit"}[
         event.source
     ]
-    text = f"The Leader is gone: {PLAYERS[event.seat]} gives a token back, out of the {source}."
+    text = f"The Leader is gone: the {names[event.seat]} give a token back, out of the {source}."
     if event.source == "unit":
-        text = f"The Leader is gone: {PLAYERS[event.seat]} gives a token back that lay on a Unit."
+        text = f"The Leader is gone: the {names[event.seat]} give a token back that lay on a Unit."
     return Telling(text, "plain", "PB-T17")
 
 
-def tell_owed(_content: Content, event: ev.TokenOwed) -> Telling:
-    text = f"The Leader is gone: {PLAYERS[event.seat]} owes the next token that comes free."
+def tell_owed(names: Names, event: ev.TokenOwed) -> Telling:
+    text = f"The Leader is gone: the {names[event.seat]} owe the next token that comes free."
     return Telling(text, "plain", "PB-TR16")

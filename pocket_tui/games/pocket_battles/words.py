@@ -10,17 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pocket_tui.engine.contract import Telling
+from pocket_tui.engine.contract import Names, Telling
 from pocket_tui.engine.sheet import Tone
 from pocket_tui.games.pocket_battles import events as ev
 from pocket_tui.games.pocket_battles import roll_words
 from pocket_tui.games.pocket_battles.cards import Content
 from pocket_tui.games.pocket_battles.deciding import decider
 from pocket_tui.games.pocket_battles.event_names import (
-    PLAYERS,
     army_name,
     army_of,
-    player,
     token_count,
     troop_name,
     unit_name,
@@ -44,8 +42,11 @@ ORDERS: dict[str, str] = {
 }
 
 
-def tell(content: Content, event: GameEvent) -> Telling | None:
+def tell(content: Content, event: GameEvent, names: Names) -> Telling | None:
     """The event as one sentence with its rule; None when another event's sentence says it already."""
+    of_side = _TELLERS_OF_SIDES.get(type(event))
+    if of_side is not None:
+        return of_side(names, event)
     return _TELLERS[type(event)](content, event)
 
 
@@ -158,32 +159,26 @@ def _tell_charge_ended(content: Content, event: ev.ChargeEnded) -> Telling:
 # Rounds and the end
 
 
-def _tell_recovered(_content: Content, event: ev.TokensRecovered) -> Telling:
+def _tell_recovered(names: Names, event: ev.TokensRecovered) -> Telling:
     wounds = f", {counted(event.wounds, 'token')} still on wounds" if event.wounds else ""
-    return Telling(
-        f"{player(event.seat)}: {token_count(event.unused)} for the next round{wounds}.", rule="PB-63"
-    )
+    text = f"{names[event.seat]}: {token_count(event.unused)} for the next round{wounds}."
+    return Telling(text, rule="PB-63")
 
 
 _ENDS: dict[EndReason, tuple[str, str]] = {
-    "half": ("Half of the other army is destroyed", "PB-68"),
-    "tie_troops": ("Both armies are broken, and more troops were destroyed on the other side", "PB-69"),
+    "half": ("Half of the {loser} is destroyed", "PB-68"),
+    "tie_troops": ("Both armies are broken, and the {loser} lost more troops", "PB-69"),
     "tie_defender": ("Both armies are broken alike, and the Defender stands", "PB-70"),
-    "stalemate": (
-        "The fighting has died down, and the larger share was destroyed on the other side",
-        "PB-R36",
-    ),
-    "stalemate_troops": (
-        "The fighting has died down, and more troops were destroyed on the other side",
-        "PB-R36",
-    ),
+    "stalemate": ("The fighting has died down, and the {loser} lost the larger share", "PB-R36"),
+    "stalemate_troops": ("The fighting has died down, and the {loser} lost more troops", "PB-R36"),
     "stalemate_defender": ("The fighting has died down, and the Defender stands", "PB-R36"),
 }
 
 
-def _tell_ended(_content: Content, event: ev.BattleEnded) -> Telling:
+def _tell_ended(names: Names, event: ev.BattleEnded) -> Telling:
     why, rule = _ENDS[event.reason]
-    return Telling(f"{why}: {PLAYERS[event.winner]} wins.", "accent", rule)
+    winner, loser = names[event.winner], names[1 - event.winner]
+    return Telling(f"{why.format(loser=loser)}: the {winner} win.", "accent", rule)
 
 
 # Tellers that are one sentence
@@ -209,11 +204,6 @@ def _about_army(text: str, rule: str, tone: Tone = "plain") -> Teller:
     return lambda content, event: Telling(text.format(army_name(content, event.army)), tone, rule)
 
 
-def _about_seat(text: str, rule: str, tone: Tone = "plain") -> Teller:
-    """A teller for an event of one seat; `{}` is the player."""
-    return lambda _content, event: Telling(text.format(player(event.seat)), tone, rule)
-
-
 def _about_step(text: str, rule: str) -> Teller:
     """A teller for a Unit that changed its place; `{1}` is where it stands now."""
     return lambda content, event: Telling(
@@ -237,7 +227,6 @@ _TELLERS: dict[type[Any], Teller] = {
     ev.ArmyCleared: _fixed("All troops put back.", "PB-03", "muted"),
     ev.ArmyFinished: _about_army("The {} are ready.", "PB-05"),
     ev.InitiativeRolled: _tell_initiative,
-    ev.RolesFixed: lambda _, event: Telling(f"{player(event.attacker)} attacks.", "accent", "PB-12"),
     ev.UnitTakenUp: _silent,
     ev.UnitPutBack: _silent,
     ev.TopShown: _about_unit("{}: on top.", "PB-15", "muted"),
@@ -257,7 +246,6 @@ _TELLERS: dict[type[Any], Teller] = {
     ev.OrderGiven: _tell_given,
     ev.OrderPaired: _tell_paired,
     ev.SecondDeclined: _about_unit("{}: no second order.", "PB-TR06", "muted"),
-    ev.Passed: _about_seat("{} passes: a token is laid aside.", "PB-61"),
     ev.Charged: _tell_charged,
     ev.Intercepted: lambda content, event: Telling(
         f"Intercepted by {unit_name(content, event.unit)}, {token_count(event.cost)}.", "strong", "PB-30"
@@ -281,8 +269,6 @@ _TELLERS: dict[type[Any], Teller] = {
     ev.UnitDestroyed: _about_unit("{}: the whole Unit is destroyed.", "PB-47", "strong"),
     ev.SacrificeDeclined: _silent,
     ev.TokenSpoiled: _about_unit("{}: Disband, an unused token of the enemy goes aside.", "PB-T04"),
-    ev.TokenGivenBack: roll_words.tell_given_back,
-    ev.TokenOwed: roll_words.tell_owed,
     ev.Released: lambda content, event: Telling(
         f"{unit_name(content, event.unit)}: back to the {event.sector.word} front.", rule="PB-47"
     ),
@@ -292,7 +278,17 @@ _TELLERS: dict[type[Any], Teller] = {
     ev.RoundEnded: lambda _, event: Telling(
         f"Round {event.round} is over: used tokens come back.", "accent", "PB-62"
     ),
-    ev.TokensRecovered: _tell_recovered,
     ev.Regenerated: _about_unit("{}: Regenerate, all wounds are healed.", "PB-T22"),
+}
+
+_TELLERS_OF_SIDES: dict[type[Any], Callable[[Names, Any], Telling]] = {
+    ev.RolesFixed: lambda names, event: Telling(f"The {names[event.attacker]} attack.", "accent", "PB-12"),
+    ev.Passed: lambda names, event: Telling(
+        f"The {names[event.seat]} pass: a token is laid aside.", rule="PB-61"
+    ),
+    ev.TokenGivenBack: roll_words.tell_given_back,
+    ev.TokenOwed: roll_words.tell_owed,
+    ev.TokensRecovered: _tell_recovered,
     ev.BattleEnded: _tell_ended,
 }
+"""Events that know their player by the seat alone."""

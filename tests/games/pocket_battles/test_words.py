@@ -31,10 +31,11 @@ from tests.games.pocket_battles.positions import (
 
 NOBLEMEN = Name(101, "celts.noblemen_344")
 CAVALRY = Name(2, "romans.cavalry_45")
+NAMES = ("Celts", "Romans")
 
 
 def told(event: events.GameEvent) -> str:
-    telling = words.tell(CONTENT, event)
+    telling = words.tell(CONTENT, event, NAMES)
     return telling.text if telling else ""
 
 
@@ -87,17 +88,38 @@ def event_of(kind: type[Any]) -> st.SearchStrategy[Any]:
     return st.builds(attrs.resolve_types(kind), **known)
 
 
+@pytest.mark.parametrize(
+    ("event", "text"),
+    [
+        (events.RolesFixed(1), "The Romans attack."),
+        (events.Passed(0), "The Celts pass: a token is laid aside."),
+        (events.BattleEnded(1, "half"), "Half of the Celts is destroyed: the Romans win."),
+        (
+            events.BattleEnded(0, "stalemate_troops"),
+            "The fighting has died down, and the Romans lost more troops: the Celts win.",
+        ),
+        (
+            events.TokenOwed(0),
+            "The Leader is gone: the Celts owe the next token that comes free.",
+        ),
+        (events.TokensRecovered(1, 4, 0), "Romans: 4 tokens for the next round."),
+    ],
+)
+def test_players_are_called_by_the_names_of_their_seats(event: Any, text: str) -> None:
+    assert told(event) == text
+
+
 @given(data=st.data())
 @settings(max_examples=200, derandomize=True, deadline=None)
 def test_every_event_is_one_sentence_or_nothing(data: st.DataObject) -> None:
     event = data.draw(st.sampled_from(sorted(get_args(events.GameEvent), key=str)).flatmap(event_of))
-    telling = words.tell(CONTENT, event)
+    telling = words.tell(CONTENT, event, NAMES)
     assert telling is None or (telling.text.endswith(".") and telling.text == telling.text.strip())
 
 
 def test_what_is_told_names_a_rule_of_the_book() -> None:
     book = read_rulebook("pocket_battles")
-    tellings = [words.tell(CONTENT, event) for seed in range(3) for event in battle_of(seed)[1]]
+    tellings = [words.tell(CONTENT, event, NAMES) for seed in range(3) for event in battle_of(seed)[1]]
     rules = {telling.rule for telling in tellings if telling}
     assert len(rules) > 15
     assert [rule for rule in sorted(rules) if book.find(rule) is None] == []
