@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pocket_tui.engine.contract import Names, Telling
 from pocket_tui.match import LogEntry, Match
 from pocket_tui.storage.paths import Places
 from tests.toys import Draw, Guess, Skip, Throw, ToyGame, begin, play
@@ -68,7 +69,12 @@ def test_an_entry_is_told_when_it_is_looked_at(
     play(match, 40)
     told: list[object] = []
     tell = ToyGame.tell
-    monkeypatch.setattr(ToyGame, "tell", lambda game, event, names: told.append(event) or tell(game, event, names))
+
+    def count_and_tell(game: ToyGame, event: object, names: Names) -> Telling | None:
+        told.append(event)
+        return tell(game, event, names)
+
+    monkeypatch.setattr(ToyGame, "tell", count_and_tell)
     entries = match.entries()
     assert len(entries) == 40
     assert not told

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import count
 from typing import Any
 
 import pytest
@@ -27,12 +28,16 @@ def advise(view: Any) -> Any:
 
 
 def play(seed: int) -> Iterator[Any]:
-    """A battle between two who play so, state by state."""
-    state = GAME.setup(Options.of(**SHORT), seed)
-    while (decision := GAME.decision(state)) is not None:
+    """A battle of somebody who plays so against the bot, state by state."""
+    state, bot = GAME.setup(Options.of(**SHORT), seed), GAME.bots()["greedy"]()
+    for number in count():
         yield state
-        state = GAME.apply(state, advise(GAME.view(state, decision.seat))).state
-    yield state
+        decision = GAME.decision(state)
+        if decision is None:
+            return
+        view = GAME.view(state, decision.seat)
+        dice = Dice(seed).split(decision.seat, number)
+        state = GAME.apply(state, bot.choose(view, dice) if decision.seat else advise(view)).state
 
 
 @cache
@@ -57,9 +62,9 @@ async def to_line(player: Player, label: str) -> None:
 async def begin(player: Player, seed: int, **steps: int) -> None:
     """From the first screen into a battle of 50 points; `steps` go that far to the right on other lines."""
     await player.press("3")
-    for label, count in {"Size": 1, **{key.replace("_", " "): count for key, count in steps.items()}}.items():
-        await to_line(player, label)
-        await player.press(*["right"] * count)
+    for key, times in {"Size": 1, **steps}.items():
+        await to_line(player, key.replace("_", " "))
+        await player.press(*["right"] * times)
     await to_line(player, "Seed")
     await player.press("enter")
     await player.type(str(seed))

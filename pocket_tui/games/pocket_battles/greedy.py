@@ -44,18 +44,33 @@ class Greedy(Thinker):
         self.content = content
         self.scales = Scales(content, temper)
 
+    def choose(self, view: BattlesView, dice: Dice) -> Command:
+        """Only the sector of a deployed Unit is drawn; everything else it would do every time."""
+        thought = self.placed(view, dice) if view.phase == "place" else self.think(view)
+        command: Command = thought.command
+        return command
+
+    def reason(self, view: BattlesView, command: Command) -> str:
+        if isinstance(command, do.Deploy):
+            return placing.REASONS[command.rank]
+        return super().reason(view, command)
+
     def think(self, view: BattlesView) -> Thought:
         before: dict[str, Callable[[], Thought]] = {
             "build": lambda: placing.build(view),
             "initiative": lambda: Thought(do.RollInitiative(), "It has to be rolled."),
             "deploy": lambda: placing.take_up(self.content, view),
-            "place": lambda: placing.place(self.content, view),
+            "place": lambda: self.placed(view, Dice(0)),
         }
         if view.phase in before:
             return before[view.phase]()
         self.scales.known.clear()
         state = imagine(self.content, view, Dice(0))
         return answering.answer(self.scales, state, view.commands) or self.decide(state, view)
+
+    def placed(self, view: BattlesView, dice: Dice) -> Thought:
+        """Where the Unit in hand is deployed."""
+        return placing.place(self.content, view, dice)
 
     def working(self, view: BattlesView) -> tuple[Plan, ...]:
         """What it weighs in its own turn, best first: each order with the points it deals and loses."""

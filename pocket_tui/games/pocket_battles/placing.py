@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pocket_tui.engine.dice import Dice
 from pocket_tui.games.bots import Thought
 from pocket_tui.games.pocket_battles import commands as do
 from pocket_tui.games.pocket_battles.army import Side, Unit
@@ -71,21 +72,30 @@ def take_up(content: Content, view: BattlesView) -> Thought:
     return Thought(do.TakeUp(first.name), "It tells least about what is still to come.")
 
 
-def place(content: Content, view: BattlesView) -> Thought:
-    """A Unit that fights in the front, helpers and long shooters in the rear; where own Units are fewest."""
+def place(content: Content, view: BattlesView, dice: Dice) -> Thought:
+    """A Unit that fights in the front, helpers and long shooters in the rear; rather where it is needed.
+
+    The sector is drawn, so that nobody meets the same deployment twice and can prepare for it.
+    """
     side = side_of(view)
     assert view.hand_unit is not None
     unit = side.find(view.hand_unit.number)
     assert unit is not None
     rank = rank_of(content, unit)
-    sector = max(SECTORS, key=lambda each: (_need(content, view, side, each), -each))
-    return Thought(do.Deploy(sector, rank), _REASONS[rank])
+    needs = {}
+    for sector in SECTORS:
+        doubt, dice = dice.roll(_DOUBT)
+        needs[sector] = need(content, view, side, sector) + doubt
+    return Thought(do.Deploy(max(SECTORS, key=lambda each: needs[each]), rank), REASONS[rank])
 
 
-_REASONS = {
-    Rank.FRONT: "It fights from the front, where it is needed most.",
+REASONS = {
+    Rank.FRONT: "It fights from the front.",
     Rank.REAR: "It works from the rear as well, and is safer there.",
 }
+
+_DOUBT = 30
+"""So many points a sector may seem more in need of a Unit than another that needs it as much."""
 
 
 def rank_of(content: Content, unit: Unit) -> Rank:
@@ -98,7 +108,7 @@ def rank_of(content: Content, unit: Unit) -> Rank:
     return Rank.FRONT if profile.has_black or profile.has_white else Rank.REAR
 
 
-def _need(content: Content, view: BattlesView, side: Side, sector: Sector) -> float:
+def need(content: Content, view: BattlesView, side: Side, sector: Sector) -> float:
     """Enemy troops that face a sector, less the own points there, with the center ahead of the wings."""
     facing = sum(
         unit.height

@@ -14,7 +14,6 @@ import attrs
 from pocket_tui.engine.dice import Dice
 from pocket_tui.games.bots import Thought, only
 from pocket_tui.games.pocket_battles import commands as do
-from pocket_tui.games.pocket_battles import placing
 from pocket_tui.games.pocket_battles.army import Unit
 from pocket_tui.games.pocket_battles.cards import Content
 from pocket_tui.games.pocket_battles.commands import Action, Command
@@ -82,16 +81,17 @@ class Search(Greedy):
     def think(self, view: BattlesView) -> Thought:
         self.looked = 0
         self.rehearsal.seen.shrink()
-        if view.phase == "place" and self.depth.places:
-            return self.placed(view)
         return super().think(view)
 
     # Deployment
 
-    def placed(self, view: BattlesView) -> Thought:
+    def placed(self, view: BattlesView, dice: Dice) -> Thought:
         """The sector from which most battles are won, whatever the enemy may still have in hand."""
+        self.looked = 0
+        usual = super().placed(view, dice)
+        if not self.depth.places:
+            return usual
         assert view.hand_unit is not None
-        usual = placing.place(self.content, view)
         places = [usual.command]
         places += [
             do.Deploy(sector, usual.command.rank) for sector in SECTORS if sector != usual.command.sector

@@ -200,7 +200,8 @@ def test_a_list_of_ones_own_is_refused_with_its_reason(text: str, reason: str) -
 def test_lists_can_be_taken_changed_and_cleared_while_building() -> None:
     state, events = told(building(), do.TakeList("ready"))
     assert not any(event.reveals for event in events)
-    assert len(state.sides[0].units) == 10
+    ready = army_building.ready_list(CONTENT.army["romans"], state.size)
+    assert tuple(unit.kinds for unit in state.sides[0].units) == ready
     state, events = told(state, do.TakeList("random"))
     assert events[0].reveals
     assert play(state, do.ClearArmy()).sides[0].units == ()

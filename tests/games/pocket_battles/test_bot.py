@@ -15,7 +15,7 @@ from pocket_tui.games.bots import Random
 from pocket_tui.games.pocket_battles import commands as do
 from pocket_tui.games.pocket_battles.commands import Command
 from pocket_tui.games.pocket_battles.deciding import decider
-from pocket_tui.games.pocket_battles.field import Rank
+from pocket_tui.games.pocket_battles.field import Rank, Sector
 from pocket_tui.games.pocket_battles.greedy import Greedy
 from pocket_tui.games.pocket_battles.model import State
 from pocket_tui.games.pocket_battles.phases import Drafting
@@ -183,6 +183,36 @@ def test_PB_T18_long_range_is_deployed_in_the_rear_and_fighters_in_the_front() -
         state = GAME.apply(state, command).state
     assert ranks["romans.onager"] is Rank.REAR
     assert ranks["romans.cavalry_45"] is Rank.FRONT
+
+
+@pytest.mark.rules("PB-13")
+def test_PB_13_the_sector_is_drawn_so_that_no_deployment_is_met_twice() -> None:
+    """From six seeds six deployments of one list; every Unit in the rank that its traits ask for."""
+    found = {_deployment(seed) for seed in range(1, 7)}
+    assert len(found) == 6
+    ranks = {tuple(rank for _, rank in deployment) for deployment in found}
+    assert len(ranks) == 1
+    assert _deployment(3) == _deployment(3)
+
+
+def _deployment(seed: int) -> tuple[tuple[Sector, Rank], ...]:
+    """Where the Units of the first seat stand when both sides have deployed their ready-made lists."""
+    bots, state = (Greedy(CONTENT), Greedy(CONTENT)), GAME.setup(Options(), seed)
+    for number in range(MOST):
+        if state.clock.round:
+            return tuple((unit.sector, unit.rank) for unit in state.sides[0].units)
+        seat = decider(state)
+        command = bots[seat].choose(GAME.view(state, seat), Dice(seed).split(seat, number))
+        state = GAME.apply(state, command).state
+    raise AssertionError(f"seed {seed}: nothing was revealed")
+
+
+def test_a_deployment_is_explained_wherever_the_sector_was_drawn() -> None:
+    state = _at("place", 2)
+    view, bot = GAME.view(state, decider(state)), Greedy(CONTENT)
+    reasons = {bot.reason(view, bot.choose(view, Dice(seed))) for seed in range(9)}
+    assert len(reasons) == 1
+    assert reasons.pop().startswith("It ")
 
 
 def test_a_reason_is_a_sentence_with_the_points_on_both_sides() -> None:

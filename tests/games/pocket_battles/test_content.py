@@ -21,6 +21,18 @@ Documents = dict[str, Any]
 POINTS = {"celts": 119, "romans": 111, "orcs": 107, "elves": 125, "macedonians": 114, "persians": 115}
 WOUNDS = {"celts": 38, "romans": 38, "orcs": 41, "elves": 38, "macedonians": 37, "persians": 39}
 
+SIXTY = [
+    "slingers_45 + champion + javelinmen_6_6",
+    "noble_cavalry_366 + warband_22 + noble_cavalry_344",
+    "javelinmen_5_5 + javelinmen_3_3 + slingers_34",
+    "hero",
+    "warband_55 + noblemen_455",
+    "druid",
+    "slingers_56 + warband_44",
+    "warrior_queen",
+]
+"""Celts for 60 points."""
+
 
 @pytest.fixture
 def documents() -> Documents:
@@ -176,7 +188,7 @@ def test_a_fault_of_a_troop_is_told_with_its_place(
         ({"units": ["druid", "druid"]}, "lists.toml: list.#1.units: Only 1 of Druid in this army. (PB-04)"),
         ({"units": []}, "lists.toml: list.#1.units: No troop is in a Unit yet. (PB-05)"),
         ({"size": 80}, "lists.toml: list: 2 lists for celts at 80 points; expected one"),
-        ({"size": 50}, "lists.toml: list.#1.units: 10 DP over the battle size. (PB-03)"),
+        ({"size": 50, "units": SIXTY}, "lists.toml: list.#1.units: 10 DP over the battle size. (PB-03)"),
     ],
 )
 @pytest.mark.rules("PB-03", "PB-04", "PB-05", "PB-06")
