@@ -29,7 +29,7 @@ def _numbers(text: str) -> dict[str, int]:
 
 _DARK_GROUNDS_256 = """
     ground 233 panel 234 raised 235 line 240 selection 238 alert 88
-    outside 234 inside 235 sea 17 enemy_ground 52 own_ground 17
+    outside 234 inside 235 sea 234 enemy_ground 235 own_ground 234
 """
 
 TABLE_256: Final[dict[str, dict[str, int]]] = {
