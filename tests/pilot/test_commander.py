@@ -6,14 +6,15 @@ import pytest
 
 from pocket_tui.match import Match
 from tests.pilot.player import LARGE, SMALL, Player, at_home
-from tests.playthroughs.commander import ORDERS, Campaign, read_campaign
+from tests.playthroughs.commander import CAMPAIGNS, ORDERS
+from tests.playthroughs.told import Told
 
 SIZES = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
 
 
-async def play_campaign(player: Player, campaign: Campaign) -> None:
+async def play_campaign(player: Player, campaign: Told) -> None:
     """From Home to the last page."""
-    await player.begin(campaign.seed, "2", ORDERS.index(campaign.order))
+    await player.begin(campaign.seed, "2", ORDERS.index(campaign.options.get("order")))
     assert player.match.state == campaign.begin()
     await player.play(campaign.commands)
 
@@ -34,7 +35,7 @@ def told_end(player: Player, *words: str) -> None:
 async def test_a_campaign_ends_scattered(size: tuple[int, int]) -> None:
     """Every unit is left unopposed, turn after turn, until the Disorganized cards run out."""
     async with at_home(size) as player:
-        await play_campaign(player, read_campaign("scattered"))
+        await play_campaign(player, CAMPAIGNS.read("scattered"))
         told_end(player, "LOST", "scattered")
 
 
@@ -42,7 +43,7 @@ async def test_a_campaign_ends_scattered(size: tuple[int, int]) -> None:
 async def test_a_campaign_ends_captured(size: tuple[int, int]) -> None:
     """Four Static Defenses stand when a turn ends; the fight that leads there asks once."""
     async with at_home(size) as player:
-        await play_campaign(player, read_campaign("captured"))
+        await play_campaign(player, CAMPAIGNS.read("captured"))
         told_end(player, "LOST", "captured")
 
 
@@ -50,7 +51,7 @@ async def test_a_campaign_ends_captured(size: tuple[int, int]) -> None:
 async def test_a_campaign_ends_with_a_score_and_a_medal(size: tuple[int, int]) -> None:
     """A deck runs out: the score is counted, and the last page names it and the medal."""
     async with at_home(size) as player:
-        await play_campaign(player, read_campaign("scored"))
+        await play_campaign(player, CAMPAIGNS.read("scored"))
         told_end(player, "7 VP", "Silver Star")
 
 
@@ -58,7 +59,7 @@ async def test_a_campaign_ends_with_a_score_and_a_medal(size: tuple[int, int]) -
 async def test_a_campaign_ends_with_the_medal_of_honor(size: tuple[int, int]) -> None:
     """Twelve VP in the Score Pile end it at once, whatever else there is."""
     async with at_home(size) as player:
-        await play_campaign(player, read_campaign("honor"))
+        await play_campaign(player, CAMPAIGNS.read("honor"))
         told_end(player, "WON", "Medal of Honor")
 
 

@@ -1,72 +1,24 @@
-"""Playthroughs of Pocket Battles: a command a line behind `>`, and the position in figures below it.
+"""How playthroughs of Pocket Battles are written.
 
 `python -m tests.playthroughs.battles SEED PLAYER [KEY=VALUE ...]` writes one. PLAYER is a bot, or "idle", who
-passes whenever that is possible; the pairs are options. Armies to be built are built by a rule of thumb. Once
-written it is kept as it is: it holds the rules, neither bots nor ready-made lists.
+passes whenever that is possible; the pairs are options. Armies to be built are built by a rule of thumb.
 """
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator
-from pathlib import Path
 
-import attrs
-
-from pocket_tui.engine.contract import Options
-from pocket_tui.engine.dice import Dice
 from pocket_tui.games.pocket_battles import commands as do
 from pocket_tui.games.pocket_battles.army import Side, Unit
 from pocket_tui.games.pocket_battles.commands import Command
 from pocket_tui.games.pocket_battles.deciding import decider
 from pocket_tui.games.pocket_battles.field import Rank
 from pocket_tui.games.pocket_battles.model import State
+from tests.playthroughs.told import Chooser, Notation
 from tests.strategies import ready_game
 
-FOLDER = Path(__file__).parent / "pocket_battles"
 GAME = ready_game("pocket_battles")
-
-
-@attrs.frozen
-class Battle:
-    """A battle from its first moment to its end, and what stands in its file below each command."""
-
-    name: str
-    seed: int
-    options: Options
-    commands: tuple[Command, ...]
-    figures: tuple[str, ...]
-
-    def begin(self) -> State:
-        state: State = GAME.setup(self.options, self.seed)
-        return state
-
-    def state_after(self, count: int) -> State:
-        state = self.begin()
-        for command in self.commands[:count]:
-            state = GAME.apply(state, command).state
-        return state
-
-
-def battles() -> list[str]:
-    """The names of all that there are."""
-    return sorted(path.stem for path in FOLDER.glob("*.txt"))
-
-
-def read_battle(name: str) -> Battle:
-    """The battle of that name. Its first line that is no remark is "seed N key=value ..."."""
-    text = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
-    lines = [line.strip() for line in text.splitlines()]
-    first, *rest = (line for line in lines if line and not line.startswith("#"))
-    _, seed, *pairs = first.split()
-    commands = tuple(read_command(line[1:]) for line in rest if line.startswith(">"))
-    figures = tuple(line for line in rest if not line.startswith(">"))
-    return Battle(name, int(seed), read_options(pairs), commands, figures)
-
-
-def read_options(pairs: list[str]) -> Options:
-    return Options.of(**dict(pair.split("=", 1) for pair in pairs))
 
 
 def show_command(command: Command) -> str:
@@ -126,33 +78,15 @@ def by_hand(state: State) -> Command:
 _MOST_UNITS = 8
 
 
-def botted(name: str, seed: int) -> Callable[[State, int], Command]:
-    bot = GAME.bots()[name]()
-
-    def choose(state: State, number: int) -> Command:
-        decision = GAME.decision(state)
-        assert decision is not None
-        view = GAME.view(state, decision.seat)
-        command: Command = bot.choose(view, Dice(seed).split(decision.seat, number))
-        return command
-
-    return choose
+BATTLES = Notation(GAME, show_command, read_command, show_figures)
 
 
-def record(seed: int, player: str, pairs: list[str]) -> Iterator[str]:
-    """Every line of the battle with that seed."""
-    choose = idle if player == "idle" else botted(player, seed)
-    state: State = GAME.setup(read_options(pairs), seed)
-    lines, number = [" ".join(["seed", str(seed), *pairs]), show_figures(state)], 0
-    while GAME.outcome(state) is None:
-        is_built = state.phase.name == "build"
-        command = by_hand(state) if is_built else choose(state, number)
-        state, number = GAME.apply(state, command).state, number + 1
-        lines += [f"> {show_command(command)}", show_figures(state)]
-    outcome = GAME.outcome(state)
-    yield f"# {GAME.title}, {number} commands. {outcome.sentence if outcome else ''}"
-    yield from lines
+def playing(player: str, seed: int) -> Chooser:
+    """Armies by hand, and then as that player does."""
+    choose = idle if player == "idle" else BATTLES.botted(player, seed)
+    return lambda state, number: by_hand(state) if state.phase.name == "build" else choose(state, number)
 
 
 if __name__ == "__main__":
-    print("\n".join(record(int(sys.argv[1]), sys.argv[2], sys.argv[3:])))
+    seed, player, *pairs = sys.argv[1:]
+    print("\n".join(BATTLES.record(int(seed), pairs, playing(player, int(seed)))))

@@ -1,64 +1,22 @@
-"""Playthroughs of Airborne Commander: a command a line behind `>`, and the position in figures below it.
+"""How playthroughs of Airborne Commander are written.
 
-`python -m tests.playthroughs.commander SEED ORDER PLAYER` writes one. PLAYER is a bot, or "idle", who does
-nothing but fight and end turns. Once written it is kept as it is: it holds the rules, not the bot.
+`python -m tests.playthroughs.commander SEED PLAYER [KEY=VALUE ...]` writes one. PLAYER is a bot, or "idle",
+who does nothing but fight and end turns; the pairs are options.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
-import attrs
-
-from pocket_tui.engine.contract import Options
-from pocket_tui.engine.dice import Dice
 from pocket_tui.games.airborne_commander.commands import Command
 from pocket_tui.games.airborne_commander.model import State
 from tests.games.airborne_commander.positions import GAME
+from tests.playthroughs.told import Notation
 
-FOLDER = Path(__file__).parent / "airborne_commander"
 ORDERS = ("introductory", "standard")
 """The values of the option, in the order of the form."""
 _NUMBERS = ("target", "copy")
-
-
-@attrs.frozen
-class Campaign:
-    """A game from its first moment to its end, and what stands in its file below each command."""
-
-    name: str
-    seed: int
-    order: str
-    commands: tuple[Command, ...]
-    figures: tuple[str, ...]
-
-    def begin(self) -> State:
-        return GAME.setup(Options.of(order=self.order), self.seed)
-
-    def state_after(self, count: int) -> State:
-        state = self.begin()
-        for command in self.commands[:count]:
-            state = GAME.apply(state, command).state
-        return state
-
-
-def campaigns() -> list[str]:
-    """The names of all that there are."""
-    return sorted(path.stem for path in FOLDER.glob("*.txt"))
-
-
-def read_campaign(name: str) -> Campaign:
-    """The campaign of that name. Its first line that is no remark is "seed N order"."""
-    text = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
-    lines = [line.strip() for line in text.splitlines()]
-    first, *rest = (line for line in lines if line and not line.startswith("#"))
-    _, seed, order = first.split()
-    commands = tuple(read_command(line[1:]) for line in rest if line.startswith(">"))
-    figures = tuple(line for line in rest if not line.startswith(">"))
-    return Campaign(name, int(seed), order, commands, figures)
 
 
 def show_command(command: Any) -> str:
@@ -105,24 +63,10 @@ def idle(state: State, _: int) -> Command:
     return (leaving or legal)[0].command
 
 
-def botted(name: str, seed: int) -> Callable[[State, int], Command]:
-    bot = GAME.bots()[name]()
-    return lambda state, number: bot.choose(GAME.view(state, 0), Dice(seed).split(0, number))
-
-
-def record(seed: int, order: str, player: str) -> Iterator[str]:
-    """Every line of the game with that seed."""
-    choose = idle if player == "idle" else botted(player, seed)
-    state, number = GAME.setup(Options.of(order=order), seed), 0
-    lines = [f"seed {seed} {order}", show_figures(state)]
-    while GAME.outcome(state) is None:
-        command = choose(state, number)
-        state, number = GAME.apply(state, command).state, number + 1
-        lines += [f"> {show_command(command)}", show_figures(state)]
-    outcome = GAME.outcome(state)
-    yield f"# {GAME.title}, {number} commands. {outcome.sentence if outcome else ''}"
-    yield from lines
+CAMPAIGNS = Notation(GAME, show_command, read_command, show_figures)
 
 
 if __name__ == "__main__":
-    print("\n".join(record(int(sys.argv[1]), sys.argv[2], sys.argv[3])))
+    seed, player, *pairs = sys.argv[1:]
+    choose = idle if player == "idle" else CAMPAIGNS.botted(player, int(seed))
+    print("\n".join(CAMPAIGNS.record(int(seed), pairs, choose)))

@@ -12,7 +12,7 @@ from pocket_tui.match import Match
 from pocket_tui.storage.paths import Places
 from pocket_tui.terminal import Depth
 from tests.games.airborne_commander.positions import CONTENT, GAME, position
-from tests.playthroughs.commander import read_campaign
+from tests.playthroughs.commander import CAMPAIGNS
 from tests.snapshots.conftest import Picture
 from tests.widgets.battlegrounds import BUSY, HARD
 
@@ -38,8 +38,8 @@ def posed(places: Places, state: State) -> Match:
 
 def moment(places: Places, name: str, count: int, kind: str) -> Match:
     """A match after so many commands of a campaign; `kind` says which question is open then."""
-    told = read_campaign(name)
-    match = Match.begin(GAME, Options.of(order=told.order), told.seed, places, label=LABEL)
+    told = CAMPAIGNS.read(name)
+    match = Match.begin(GAME, told.options, told.seed, places, label=LABEL)
     for command in told.commands[:count]:
         match.do(command)
     decision = match.decision()

@@ -11,12 +11,13 @@ from pocket_tui.engine.contract import Options
 from pocket_tui.match import Match
 from pocket_tui.screens import opponent
 from pocket_tui.storage.paths import Places
-from tests.playthroughs.battles import GAME, Battle, read_battle
+from tests.playthroughs.battles import BATTLES, GAME
+from tests.playthroughs.told import Told
 from tests.snapshots.conftest import Picture
 
 Size = tuple[int, int]
 LABEL = "The ford"
-BATTLE = read_battle("half")
+BATTLE = BATTLES.read("half")
 """Orcs against Macedonians, played by two persons."""
 
 
@@ -46,7 +47,7 @@ def moment(places: Places, kind: str, seat: int, count: int = 1, *, bot: bool = 
     raise AssertionError("it never comes to that")
 
 
-def bots_command(match: Match, battle: Battle = BATTLE) -> Any:
+def bots_command(match: Match, battle: Told = BATTLE) -> Any:
     """What the second side does next in the battle as it was played."""
     return battle.commands[match.number]
 

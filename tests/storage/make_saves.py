@@ -20,11 +20,9 @@ from pocket_tui.engine.contract import AnyGame, Options
 from pocket_tui.match import Match
 from pocket_tui.storage import clock, names
 from pocket_tui.storage.paths import find_places, sample_saves_root
-from tests.games.airborne_commander.positions import GAME as COMMANDER
 from tests.games.airborne_pocket.positions import GAME as POCKET
-from tests.playthroughs.battles import GAME as BATTLES
-from tests.playthroughs.battles import read_battle
-from tests.playthroughs.commander import read_campaign
+from tests.playthroughs.battles import BATTLES
+from tests.playthroughs.commander import CAMPAIGNS
 from tests.playthroughs.reading import read_playthrough
 
 SUMS = "SHA256SUMS"
@@ -99,14 +97,14 @@ def _times() -> Iterator[str]:
 def read_told(playthrough: str) -> tuple[AnyGame, Options, int, tuple[Any, ...]]:
     """The game, options, seed and commands of a playthrough; those of other games stand behind their name."""
     folder, _, name = playthrough.rpartition("/")
-    if folder == "commander":
-        campaign = read_campaign(name)
-        return COMMANDER, Options.of(order=campaign.order), campaign.seed, campaign.commands
-    if folder == "battles":
-        battle = read_battle(name)
-        return BATTLES, battle.options, battle.seed, battle.commands
-    told = read_playthrough(name)
-    return POCKET, Options.of(rules="basic"), told.seed, tuple(told.commands)
+    if folder:
+        told = _NOTATIONS[folder].read(name)
+        return told.game, told.options, told.seed, told.commands
+    played = read_playthrough(name)
+    return POCKET, Options.of(rules="basic"), played.seed, tuple(played.commands)
+
+
+_NOTATIONS = {"commander": CAMPAIGNS, "battles": BATTLES}
 
 
 def make_save(scene: Scene, folder: Path) -> bytes:
