@@ -35,12 +35,11 @@ class Unit:
     orders: int = 0
     foe: int = 0
 
-    # Cached: a Unit is shared by all states in which it stays as it is, and asked for them all the time.
-
-    @cached_property
+    @property
     def name(self) -> Name:
         return Name(self.number, self.troops[0].kind)
 
+    # Cached: a Unit is shared by all states in which it stays as it is, and asked for them all the time.
     @cached_property
     def kinds(self) -> tuple[str, ...]:
         return tuple([troop.kind for troop in self.troops])

@@ -42,9 +42,12 @@ def find_forced(content: Content, state: State) -> Command | None:
 
 def _allowed(content: Content, state: State) -> Iterator[Command]:
     """Where orders are given there are many candidates, so that what a Unit is asked once is asked once."""
-    if state.phase.name in _ORDERING:
+    phase = state.phase.name
+    if phase in _ORDERING:
         return candidates.open_orders(content, state)
-    listed = candidates.CANDIDATES[state.phase.name](content, state)
+    listed = candidates.CANDIDATES[phase](content, state)
+    if phase in _CERTAIN:
+        return listed
     return (command for command in listed if _JUDGES[type(command)][1](content, state, command) is None)
 
 
@@ -58,6 +61,8 @@ def _out_of_phase(content: Content, state: State, command: Command) -> Refusal:
 
 _TURN_COMMANDS = (do.Redeploy, do.Move, do.Order, do.Pass)
 _ORDERING: tuple[PhaseName, ...] = ("turn", "acting", "second")
+_CERTAIN: tuple[PhaseName, ...] = ("initiative", "deploy")
+"""Phases whose candidates are all legal: the Units in hand of the one who places."""
 
 _JUDGES: dict[type, tuple[tuple[PhaseName, ...], Judge]] = {
     do.OpenUnit: (("build",), judgements.open_unit),
