@@ -81,6 +81,13 @@ def _second_line(item: Kept, width: int, ink: Ink) -> Line:
     return Span(said, tone), Span(marks, "cool" if item.usable else "faint")
 
 
+def _tell_undo(entry: SaveEntry) -> str:
+    """How far back one may go in that game."""
+    if entry.iron:
+        return "iron: never past a reveal"
+    return "free; past a reveal " + ("the others must agree" if entry.persons > 1 else "it is practice")
+
+
 def about(item: Kept) -> tuple[Section, ...]:
     """What the panel tells of a save."""
     entry = item.entry
@@ -89,7 +96,7 @@ def about(item: Kept) -> tuple[Section, ...]:
         ("Begun", tell_when(entry.created)),
         ("Played", tell_when(entry.played)),
         ("Actions", str(entry.commands) if entry.commands else ""),
-        ("Undo", "iron: never past a reveal" if entry.iron else "free; past a reveal it is practice"),
+        ("Undo", _tell_undo(entry)),
         ("Marked", "practice" if entry.practice else ""),
         ("File", entry.path.name),
     )

@@ -36,6 +36,7 @@ _UNDO: Final = (
     ),
     OptionValue("iron", "Iron", "Undo goes back to the last reveal, and never past it."),
 )
+_UNDO_TOGETHER: Final = "Going back past a reveal or the other's decision needs the other's yes."
 _SEED: Final = "The same seed and the same choices give the same game."
 _NAME: Final = "How the save is called; it can be changed at any time."
 
@@ -96,8 +97,9 @@ class NewGameScreen(ListScreen[None]):
     def _items(self) -> tuple[FormItem, ...]:
         lines = [self._option_line(spec) for spec in self.specs]
         undo = _value(_UNDO, self.undo)
+        sentence = _UNDO_TOGETHER if undo is _UNDO[0] and self._is_for_several() else undo.sentence
         lines += [
-            FormLine("undo", "Undo", undo.label, undo.sentence, steps=True),
+            FormLine("undo", "Undo", undo.label, sentence, steps=True),
             FormLine("seed", "Seed", str(self.seed), _SEED),
             FormLine(
                 "label",
@@ -108,6 +110,16 @@ class NewGameScreen(ListScreen[None]):
             ),
         ]
         return (*lines, self._begin_line(), *self._problem_lines())
+
+    def _is_for_several(self) -> bool:
+        """Whether several persons would play with what is chosen."""
+        if self.game is None:
+            return False
+        try:
+            seats = self.game.seats(Options.of(**self.chosen))
+        except ValueError:  # what doesn't fit together is told when the game is to begin
+            return False
+        return sum(not seat.bot for seat in seats) > 1
 
     def _begin_line(self) -> FormLine:
         if self.game is None:

@@ -27,6 +27,7 @@ class SaveEntry(Shown):
     `created` and `played` are times in UTC, `mark` and `summary` tell the situation, `commands` counts what
     was recorded, `over`: the game has ended. `unfinished` is the last action of a game that nobody left in
     order, because the line or the machine failed or because it is still open somewhere; else empty.
+    `persons` have a seat each.
     """
 
     path: Path
@@ -43,6 +44,7 @@ class SaveEntry(Shown):
     problem: str = ""
     iron: bool = False
     unfinished: str = ""
+    persons: int = 1
 
 
 def find_saves(folder: Path) -> list[Path]:
@@ -157,7 +159,7 @@ def _entry(path: Path, header: Header, tail: Sequence[Record]) -> SaveEntry:
     brief = tail[0]["brief"]
     known = dict(brief)
     unfinished = ""
-    alone = sum(not seat.bot for seat in header.seats) == 1
+    persons = sum(not seat.bot for seat in header.seats)
     for record in tail[1:]:
         if record["kind"] == "label":
             known["label"] = record["label"]
@@ -166,7 +168,7 @@ def _entry(path: Path, header: Header, tail: Sequence[Record]) -> SaveEntry:
             known.update({key: record[key] for key in ("mark", "now", "over", "time")})
             before = "" if record["kind"] == "command" else f"{record['kind']}: "
             unfinished = f"{before}{record['label']}"
-        if record["kind"] == "undo" and record["reveals"] and alone:
+        if record["kind"] == "undo" and record["reveals"] and persons == 1:
             known["practice"] = True
     envelope.check_name(known["label"])
     return SaveEntry(
@@ -183,4 +185,5 @@ def _entry(path: Path, header: Header, tail: Sequence[Record]) -> SaveEntry:
         practice=known["practice"],
         iron=header.iron,
         unfinished=unfinished,
+        persons=persons,
     )

@@ -84,6 +84,17 @@ async def test_iron_is_chosen_with_its_sentence(places: Places) -> None:
         assert room.screen.match.iron
 
 
+async def test_with_two_persons_going_back_needs_the_others_yes(places: Places) -> None:
+    async with opened(places, "new", "pocket_battles") as room:
+        assert "marks the game as practice" in " ".join(room.text.split())
+        await room.press("home")
+        while "Opponent" not in room.screen.listing.item.label:
+            await room.press("down")
+        await room.press("right", "right", "right")
+        await room.press("end")
+        assert "needs the other's yes" in " ".join(room.text.split())
+
+
 async def test_the_settings_say_which_undo_stands_there_first(places: Places) -> None:
     async with opened(places, "new", GAME, settings=Settings(undo="iron")) as room:
         assert "Iron" in room.line_with("Undo")

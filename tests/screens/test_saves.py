@@ -7,12 +7,15 @@ from pathlib import Path
 import attrs
 import pytest
 
+from pocket_tui.engine.contract import Options
+from pocket_tui.match import Match
 from pocket_tui.screens.kept import Kept
 from pocket_tui.screens.saves import SavesScreen
 from pocket_tui.storage.paths import Places
 from pocket_tui.storage.saves import Library
 from pocket_tui.storage.summary import SaveEntry
 from tests.screens.rooms import LARGE, SMALL, begin, left, opened
+from tests.strategies import ready_game
 
 
 def labels(places: Places) -> list[str]:
@@ -41,6 +44,21 @@ async def test_a_save_is_shown_with_game_situation_time_and_marks(places: Places
         assert "iron" in room.text
         assert match.practice is ("practice" in room.text)
         assert "2 saved games" in room.lines()[0]
+
+
+async def test_the_panel_tells_how_far_back_one_may_go(places: Places) -> None:
+    left(begin(places, "Alone", 2))
+    left(
+        Match.begin(ready_game("pocket_battles"), Options.of(opponent="person"), 1, places, label="Together")
+    )
+    async with opened(places, "saves", size=LARGE) as room:
+        told = {}
+        for _ in range(2):
+            text = " ".join(room.text.split())
+            told[room.screen.listing.item.entry.label] = text
+            await room.press("down")
+        assert "it is practice" in told["Alone"]
+        assert "others must agree" in told["Together"]
 
 
 async def test_without_a_save_it_says_so(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
