@@ -5,11 +5,11 @@ Allied cards are named by id, Axis cards by their number, Victory Points are hal
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 import attrs
 
-from pocket_tui.engine.shown import Shown
+from pocket_tui.engine.happening import Plain, Reveal
 from pocket_tui.games.airborne_commander.cards import ActionKind
 from pocket_tui.games.airborne_commander.commands import Source
 
@@ -24,20 +24,6 @@ Missed = Literal["attack", "unopposed", "disorganized", "attack_total", "engagin
 Leaving = Literal["survived", "suppressed", "unopposed", "objective", "terrain"]
 Loss = Literal["scattered", "captured"]
 Medal = Literal["ribbon", "victory", "bronze", "silver", "cross", "honor"]
-
-
-@attrs.frozen(repr=False)
-class Plain(Shown):
-    """An event that shows nothing new."""
-
-    reveals: ClassVar[bool] = False
-
-
-@attrs.frozen(repr=False)
-class Reveal(Shown):
-    """An event that shows something hidden before."""
-
-    reveals: ClassVar[bool] = True
 
 
 # Phases 1 to 3.

@@ -2,31 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 import attrs
 
 from pocket_tui.engine.grid import Direction, Point
-from pocket_tui.engine.shown import Shown
+from pocket_tui.engine.happening import Plain, Reveal
 from pocket_tui.games.airborne_pocket.cards import Enemy, SectionName
 
 Cause = Literal["event", "surprise", "fight", "evade", "rest", "item", "location", "trap"]
 ItemSource = Literal["event", "named", "search", "location", "floor"]
 Reason = Literal["combat", "health", "time", "impasse", "impasse_outside"]
-
-
-@attrs.frozen(repr=False)
-class Plain(Shown):
-    """An event that shows nothing new."""
-
-    reveals: ClassVar[bool] = False
-
-
-@attrs.frozen(repr=False)
-class Reveal(Shown):
-    """An event that shows something hidden before."""
-
-    reveals: ClassVar[bool] = True
 
 
 @attrs.frozen(repr=False)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pocket_tui.engine.contract import Event
 from pocket_tui.engine.sheet import Entry, Span
 from pocket_tui.games.pocket_battles import events as ev
+from pocket_tui.games.pocket_battles import muster_events as mev
 from pocket_tui.games.pocket_battles.naming import counted
 
 
@@ -62,7 +63,7 @@ def _faces(events: Sequence[Event], seat: int) -> str:
 def _dice_in(event: Event, seat: int) -> tuple[int, ...]:
     """What a side rolled in an event; the dice of the initiative and rolled again are its own, too."""
     match event:
-        case ev.InitiativeRolled():
+        case mev.InitiativeRolled():
             return (event.dice[seat],)
         case ev.DiceRolled() if event.unit.seat == seat:
             return event.dice

@@ -10,7 +10,7 @@ from functools import cache
 
 from pocket_tui.engine.contract import Codec
 from pocket_tui.games.coding import Table, TaggedCodec
-from pocket_tui.games.pocket_battles import commands, events, phases
+from pocket_tui.games.pocket_battles import commands, events, muster_events, phases
 from pocket_tui.games.pocket_battles.commands import Command
 from pocket_tui.games.pocket_battles.field import Rank, Sector
 from pocket_tui.games.pocket_battles.model import State
@@ -57,20 +57,20 @@ COMMANDS: Table = {
 }
 
 EVENTS: Table = {
-    "unit_opened": events.UnitOpened,
-    "troop_recruited": events.TroopRecruited,
-    "troop_dismissed": events.TroopDismissed,
-    "ready_list_taken": events.ReadyListTaken,
-    "random_list_drawn": events.RandomListDrawn,
-    "army_cleared": events.ArmyCleared,
-    "army_finished": events.ArmyFinished,
-    "initiative_rolled": events.InitiativeRolled,
-    "roles_fixed": events.RolesFixed,
-    "unit_taken_up": events.UnitTakenUp,
-    "unit_put_back": events.UnitPutBack,
-    "top_shown": events.TopShown,
-    "unit_deployed": events.UnitDeployed,
-    "units_revealed": events.UnitsRevealed,
+    "unit_opened": muster_events.UnitOpened,
+    "troop_recruited": muster_events.TroopRecruited,
+    "troop_dismissed": muster_events.TroopDismissed,
+    "ready_list_taken": muster_events.ReadyListTaken,
+    "random_list_drawn": muster_events.RandomListDrawn,
+    "army_cleared": muster_events.ArmyCleared,
+    "army_finished": muster_events.ArmyFinished,
+    "initiative_rolled": muster_events.InitiativeRolled,
+    "roles_fixed": muster_events.RolesFixed,
+    "unit_taken_up": muster_events.UnitTakenUp,
+    "unit_put_back": muster_events.UnitPutBack,
+    "top_shown": muster_events.TopShown,
+    "unit_deployed": muster_events.UnitDeployed,
+    "units_revealed": muster_events.UnitsRevealed,
     "round_began": events.RoundBegan,
     "turn_began": events.TurnBegan,
     "redeployed": events.Redeployed,

@@ -5,12 +5,29 @@ Units are given by name (`field.Name`), so that an event can be told without its
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 import attrs
 
+from pocket_tui.engine.happening import Plain, Reveal
 from pocket_tui.games.pocket_battles.commands import Action, Pairing
 from pocket_tui.games.pocket_battles.field import Name, Rank, Sector
+from pocket_tui.games.pocket_battles.muster_events import (
+    ArmyCleared,
+    ArmyFinished,
+    InitiativeRolled,
+    RandomListDrawn,
+    ReadyListTaken,
+    RolesFixed,
+    TopShown,
+    TroopDismissed,
+    TroopRecruited,
+    UnitDeployed,
+    UnitOpened,
+    UnitPutBack,
+    UnitsRevealed,
+    UnitTakenUp,
+)
 
 RollKind = Literal["attack", "answer", "first_strike", "leave", "shot", "reaction"]
 Way = Literal["", "control", "double", "second"]
@@ -26,143 +43,33 @@ EndReason = Literal[
 ]
 
 
-@attrs.frozen
-class Plain:
-    """An event that shows nothing new."""
-
-    reveals: ClassVar[bool] = False
-
-
-@attrs.frozen
-class Reveal:
-    """An event that shows something hidden before."""
-
-    reveals: ClassVar[bool] = True
-
-
-# Building: seen by its own seat alone, but for the end.
-
-
-@attrs.frozen
-class UnitOpened(Plain):
-    seat: int
-    number: int
-
-
-@attrs.frozen
-class TroopRecruited(Plain):
-    seat: int
-    number: int
-    kind: str
-
-
-@attrs.frozen
-class TroopDismissed(Plain):
-    seat: int
-    number: int
-    kind: str
-
-
-@attrs.frozen
-class ReadyListTaken(Plain):
-    seat: int
-    army: str
-
-
-@attrs.frozen
-class RandomListDrawn(Reveal):
-    seat: int
-    army: str
-
-
-@attrs.frozen
-class ArmyCleared(Plain):
-    seat: int
-
-
-@attrs.frozen
-class ArmyFinished(Plain):
-    seat: int
-    army: str
-
-
-# Deployment.
-
-
-@attrs.frozen
-class InitiativeRolled(Reveal):
-    """One die each, by seat; equal dice are rolled again (PB-12, PB-R06)."""
-
-    dice: tuple[int, int]
-
-
-@attrs.frozen
-class RolesFixed(Plain):
-    attacker: int
-
-
-@attrs.frozen
-class UnitTakenUp(Plain):
-    """Seen by its own seat alone, as are the next two."""
-
-    unit: Name
-
-
-@attrs.frozen
-class UnitPutBack(Plain):
-    unit: Name
-
-
-@attrs.frozen
-class TopShown(Plain):
-    unit: Name
-
-
-@attrs.frozen
-class UnitDeployed(Reveal):
-    """A Unit of `height` troops was placed face-down; its top troop can be seen (PB-15)."""
-
-    unit: Name
-    height: int
-    sector: Sector
-    rank: Rank
-
-
-@attrs.frozen
-class UnitsRevealed(Reveal):
-    """All Units were turned up (PB-16)."""
-
-
-# Rounds and turns.
-
-
-@attrs.frozen
+@attrs.frozen(repr=False)
 class RoundBegan(Plain):
     round: int
     first: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class TurnBegan(Plain):
     turn: int
     seat: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Redeployed(Plain):
     unit: Name
     sector: Sector
     rank: Rank
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Moved(Plain):
     unit: Name
     sector: Sector
     rank: Rank
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class OrderBegun(Plain):
     """An order is being put together; nothing has happened yet. The next two belong to it."""
 
@@ -170,18 +77,18 @@ class OrderBegun(Plain):
     action: Action
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class OrderChanged(Plain):
     unit: Name
     action: Action
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class OrderDropped(Plain):
     unit: Name
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class OrderGiven(Plain):
     """`cost` tokens were laid on the Unit (PB-23); 0 for an order by Control."""
 
@@ -191,21 +98,21 @@ class OrderGiven(Plain):
     way: Way = ""
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class OrderPaired(Plain):
     unit: Name
     trait: Pairing
     cost: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class SecondDeclined(Plain):
     """The second order of a Double Order was given up, or nothing could be ordered any more (PB-TR06)."""
 
     unit: Name
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Passed(Plain):
     seat: int
 
@@ -213,7 +120,7 @@ class Passed(Plain):
 # Charges and fights.
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Charged(Plain):
     """A charge was declared in that sector of its owner; `chain` counts forced charges from 1 (PB-T19)."""
 
@@ -222,19 +129,19 @@ class Charged(Plain):
     chain: int = 0
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Intercepted(Plain):
     unit: Name
     cost: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class ShotBack(Plain):
     unit: Name
     cost: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Waited(Plain):
     """`forced`: nothing else was possible."""
 
@@ -242,7 +149,7 @@ class Waited(Plain):
     forced: bool
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Engaged(Plain):
     """Both Units stand in the zone, in that sector of the charging Unit's owner (PB-35)."""
 
@@ -251,13 +158,13 @@ class Engaged(Plain):
     sector: Sector
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class ChargeEnded(Plain):
     unit: Name
     reason: ChargeEnd
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class DiceChosen(Plain):
     """Blood Lust: so many dice (PB-T02)."""
 
@@ -265,7 +172,7 @@ class DiceChosen(Plain):
     count: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class DiceRolled(Reveal):
     unit: Name
     target: Name
@@ -273,7 +180,7 @@ class DiceRolled(Reveal):
     dice: tuple[int, ...]
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class DieRerolled(Reveal):
     """Tough of `unit`: a die that scored was rolled again (PB-T27)."""
 
@@ -282,12 +189,12 @@ class DieRerolled(Reveal):
     new: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class DiceKept(Plain):
     unit: Name
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class OwnHits(Plain):
     """Blood Lust: each 1 is a hit on the rolling Unit (PB-T02)."""
 
@@ -295,7 +202,7 @@ class OwnHits(Plain):
     hits: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Match:
     """The hits of one troop: a number for each die of the roll, in its order."""
 
@@ -303,7 +210,7 @@ class Match:
     hits: tuple[int, ...]
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class HitsScored(Plain):
     """What a roll scored: `matches` by troop, `plus` by +X Wounds, `hits` in all (PB-39 to PB-41)."""
 
@@ -316,7 +223,7 @@ class HitsScored(Plain):
     hits: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class HitsDivided(Plain):
     """A shot into an engagement: `share` hits on each of the two (PB-54)."""
 
@@ -325,7 +232,7 @@ class HitsDivided(Plain):
     share: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class HitsLost(Plain):
     """Hits beyond what the Unit could take (PB-45)."""
 
@@ -333,7 +240,7 @@ class HitsLost(Plain):
     hits: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class TroopWounded(Plain):
     """A token marks a wound: from `source`, and from that Unit where it lay on one (PB-43)."""
 
@@ -344,24 +251,24 @@ class TroopWounded(Plain):
     payer: Name | None = None
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class TroopLost(Plain):
     unit: Name
     kind: str
     cause: LossCause
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class UnitDestroyed(Plain):
     unit: Name
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class SacrificeDeclined(Plain):
     unit: Name
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class TokenSpoiled(Plain):
     """Disband: that seat set an unused token aside (PB-T04)."""
 
@@ -369,7 +276,7 @@ class TokenSpoiled(Plain):
     seat: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class TokenGivenBack(Plain):
     """A Leader is gone: a token left the game (PB-T17)."""
 
@@ -377,14 +284,14 @@ class TokenGivenBack(Plain):
     source: TokenSource
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class TokenOwed(Plain):
     """A Leader is gone, and all tokens are wounds: the next one that comes free leaves (PB-TR16)."""
 
     seat: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Released(Plain):
     """The Unit returned to its front rank (PB-47, PB-49)."""
 
@@ -392,7 +299,7 @@ class Released(Plain):
     sector: Sector
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Healed(Plain):
     unit: Name
     kind: str
@@ -401,12 +308,12 @@ class Healed(Plain):
 # The end of a round.
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class RoundEnded(Plain):
     round: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class TokensRecovered(Plain):
     """`unused` tokens are ready for the next round; `wounds` still mark living troops (PB-63 to PB-66)."""
 
@@ -415,13 +322,13 @@ class TokensRecovered(Plain):
     wounds: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Regenerated(Plain):
     unit: Name
     wounds: int
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class BattleEnded(Plain):
     winner: int
     reason: EndReason

@@ -8,6 +8,7 @@ import attrs
 
 from pocket_tui.engine.sheet import Entry, Section, Span, Tone
 from pocket_tui.games.pocket_battles import events as ev
+from pocket_tui.games.pocket_battles import muster_events as mev
 from pocket_tui.games.pocket_battles.addressing import opened, who, whose
 from pocket_tui.games.pocket_battles.cards import Content
 from pocket_tui.games.pocket_battles.event_names import troop_name
@@ -215,7 +216,7 @@ def _turn(content: Content, view: BattlesView, event: GameEvent) -> Turn | None:
             return Turn(unit.seat, f"moved {_name(content, unit)} to {_where(view, unit, sector, rank)}")
         case ev.Redeployed(unit=unit, sector=sector, rank=rank):
             return Turn(unit.seat, f"redeployed {_name(content, unit)} to {_where(view, unit, sector, rank)}")
-        case ev.UnitDeployed(unit=unit, sector=sector, rank=rank):
+        case mev.UnitDeployed(unit=unit, sector=sector, rank=rank):
             return Turn(unit.seat, f"placed {_name(content, unit)} in {_where(view, unit, sector, rank)}")
         case ev.Passed(seat=seat):
             return Turn(seat, "passed")

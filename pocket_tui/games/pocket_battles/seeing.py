@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pocket_tui.engine.contract import Event
-from pocket_tui.games.pocket_battles import events as happened
+from pocket_tui.games.pocket_battles import muster_events as happened
 
 
 def seen(event: Event, seat: int) -> Event | None:

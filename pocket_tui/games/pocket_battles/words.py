@@ -13,6 +13,7 @@ from typing import Any
 from pocket_tui.engine.contract import Names, Telling
 from pocket_tui.engine.sheet import Tone
 from pocket_tui.games.pocket_battles import events as ev
+from pocket_tui.games.pocket_battles import muster_events as mev
 from pocket_tui.games.pocket_battles import roll_words
 from pocket_tui.games.pocket_battles.cards import Content
 from pocket_tui.games.pocket_battles.deciding import decider
@@ -74,22 +75,22 @@ def summary(content: Content, state: State) -> str:
 # Building and deployment
 
 
-def _tell_recruited(content: Content, event: ev.TroopRecruited) -> Telling:
+def _tell_recruited(content: Content, event: mev.TroopRecruited) -> Telling:
     return Telling(f"{troop_name(content, event.kind)} joins Unit {event.number}.", rule="PB-05")
 
 
-def _tell_dismissed(content: Content, event: ev.TroopDismissed) -> Telling:
+def _tell_dismissed(content: Content, event: mev.TroopDismissed) -> Telling:
     text = f"{troop_name(content, event.kind)} taken out of Unit {event.number}."
     return Telling(text, "muted", "PB-05")
 
 
-def _tell_initiative(_content: Content, event: ev.InitiativeRolled) -> Telling:
+def _tell_initiative(_content: Content, event: mev.InitiativeRolled) -> Telling:
     first, second = event.dice
     again = " Again." if first == second else ""
     return Telling(f"Initiative: {first} against {second}.{again}", "cool", "PB-12")
 
 
-def _tell_deployed(content: Content, event: ev.UnitDeployed) -> Telling:
+def _tell_deployed(content: Content, event: mev.UnitDeployed) -> Telling:
     below = f" on top of {event.height - 1} more" if event.height > 1 else ", alone"
     place = place_title(event.sector, event.rank)
     return Telling(
@@ -219,19 +220,19 @@ def _about_hits(text: str, rule: str, tone: Tone = "plain") -> Teller:
 
 
 _TELLERS: dict[type[Any], Teller] = {
-    ev.UnitOpened: _silent,
-    ev.TroopRecruited: _tell_recruited,
-    ev.TroopDismissed: _tell_dismissed,
-    ev.ReadyListTaken: _about_army("The ready-made list of the {}.", "PB-03"),
-    ev.RandomListDrawn: _about_army("A random list of the {}.", "PB-03", "cool"),
-    ev.ArmyCleared: _fixed("All troops put back.", "PB-03", "muted"),
-    ev.ArmyFinished: _about_army("The {} are ready.", "PB-05"),
-    ev.InitiativeRolled: _tell_initiative,
-    ev.UnitTakenUp: _silent,
-    ev.UnitPutBack: _silent,
-    ev.TopShown: _about_unit("{}: on top.", "PB-15", "muted"),
-    ev.UnitDeployed: _tell_deployed,
-    ev.UnitsRevealed: _fixed("All Units are turned up.", "PB-16", "accent"),
+    mev.UnitOpened: _silent,
+    mev.TroopRecruited: _tell_recruited,
+    mev.TroopDismissed: _tell_dismissed,
+    mev.ReadyListTaken: _about_army("The ready-made list of the {}.", "PB-03"),
+    mev.RandomListDrawn: _about_army("A random list of the {}.", "PB-03", "cool"),
+    mev.ArmyCleared: _fixed("All troops put back.", "PB-03", "muted"),
+    mev.ArmyFinished: _about_army("The {} are ready.", "PB-05"),
+    mev.InitiativeRolled: _tell_initiative,
+    mev.UnitTakenUp: _silent,
+    mev.UnitPutBack: _silent,
+    mev.TopShown: _about_unit("{}: on top.", "PB-15", "muted"),
+    mev.UnitDeployed: _tell_deployed,
+    mev.UnitsRevealed: _fixed("All Units are turned up.", "PB-16", "accent"),
     ev.RoundBegan: lambda _, event: Telling(
         f"Round {event.round}: the {'Attacker' if event.round % 2 else 'Defender'} moves first.",
         "accent",
@@ -282,7 +283,7 @@ _TELLERS: dict[type[Any], Teller] = {
 }
 
 _TELLERS_OF_SIDES: dict[type[Any], Callable[[Names, Any], Telling]] = {
-    ev.RolesFixed: lambda names, event: Telling(f"The {names[event.attacker]} attack.", "accent", "PB-12"),
+    mev.RolesFixed: lambda names, event: Telling(f"The {names[event.attacker]} attack.", "accent", "PB-12"),
     ev.Passed: lambda names, event: Telling(
         f"The {names[event.seat]} pass: a token is laid aside.", rule="PB-61"
     ),

@@ -6,9 +6,14 @@ import attrs
 import pytest
 
 from pocket_tui.games.pocket_battles import commands as do
-from pocket_tui.games.pocket_battles.events import InitiativeRolled, RolesFixed, UnitDeployed, UnitsRevealed
 from pocket_tui.games.pocket_battles.field import AREAS, SECTORS, Rank, Sector
 from pocket_tui.games.pocket_battles.model import State
+from pocket_tui.games.pocket_battles.muster_events import (
+    InitiativeRolled,
+    RolesFixed,
+    UnitDeployed,
+    UnitsRevealed,
+)
 from pocket_tui.games.pocket_battles.phases import Deploying, Mustered, PlacingUnit
 from pocket_tui.games.pocket_battles.rules import army_deployment
 from tests.games.pocket_battles.positions import (

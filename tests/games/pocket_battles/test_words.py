@@ -15,6 +15,7 @@ from pocket_tui.engine.sheet import Section, text_of
 from pocket_tui.games.pocket_battles import account, commands, events, labels, panel, words
 from pocket_tui.games.pocket_battles import commands as do
 from pocket_tui.games.pocket_battles import events as ev
+from pocket_tui.games.pocket_battles import muster_events as mev
 from pocket_tui.games.pocket_battles.field import Name, Rank, Sector
 from pocket_tui.games.pocket_battles.model import State
 from pocket_tui.storage.rulebook import read_rulebook
@@ -91,7 +92,7 @@ def event_of(kind: type[Any]) -> st.SearchStrategy[Any]:
 @pytest.mark.parametrize(
     ("event", "text"),
     [
-        (events.RolesFixed(1), "The Romans attack."),
+        (mev.RolesFixed(1), "The Romans attack."),
         (events.Passed(0), "The Celts pass: a token is laid aside."),
         (events.BattleEnded(1, "half"), "Half of the Celts is destroyed: the Romans win."),
         (
@@ -146,7 +147,7 @@ def test_PB_38_a_roll_is_told_with_its_dice_and_its_target() -> None:
 
 @pytest.mark.rules("PB-15", "PB-R08")
 def test_PB_15_a_deployed_unit_is_told_by_its_top_troop_and_height() -> None:
-    event = ev.UnitDeployed(CAVALRY, 3, Sector.CENTER, Rank.REAR)
+    event = mev.UnitDeployed(CAVALRY, 3, Sector.CENTER, Rank.REAR)
     assert told(event) == "Romans: Cavalry 45 on top of 2 more, center rear."
 
 
@@ -310,7 +311,7 @@ def test_the_account_counts_what_both_players_did() -> None:
 def test_the_account_counts_every_face_of_a_side_and_says_how_unusual_that_is() -> None:
     """Initiative, rolls and rolls again; 16 sixes of 16 are as uneven as dice can be."""
     rolled = [ev.DiceRolled(CAVALRY, NOBLEMEN, "attack", (face, face)) for face in (1, 2, 3, 4, 5, 6)]
-    happened = [ev.InitiativeRolled((4, 2)), *rolled, ev.DieRerolled(CAVALRY, 6, 1)]
+    happened = [mev.InitiativeRolled((4, 2)), *rolled, ev.DieRerolled(CAVALRY, 6, 1)]
     counted = {entry.label: text_of(entry.line) for entry in account.account_of(happened)}
     assert counted["First dice"] == "3 2 2 3 2 2 · 2.3 of each expected · nothing unusual"
     assert counted["Second dice"] == "0 1 0 0 0 0 · 0.2 of each expected · too few to judge"

@@ -9,18 +9,18 @@ from pocket_tui.engine.contract import Refusal
 from pocket_tui.engine.dice import Dice
 from pocket_tui.games.pocket_battles.army import Losses, Side, Troop, Unit
 from pocket_tui.games.pocket_battles.cards import Army, Content, Trait, TroopKind, UnitList
-from pocket_tui.games.pocket_battles.events import (
+from pocket_tui.games.pocket_battles.events import GameEvent
+from pocket_tui.games.pocket_battles.field import SEAT_NUMBERS
+from pocket_tui.games.pocket_battles.model import State
+from pocket_tui.games.pocket_battles.muster_events import (
     ArmyCleared,
     ArmyFinished,
-    GameEvent,
     RandomListDrawn,
     ReadyListTaken,
     TroopDismissed,
     TroopRecruited,
     UnitOpened,
 )
-from pocket_tui.games.pocket_battles.field import SEAT_NUMBERS
-from pocket_tui.games.pocket_battles.model import State
 from pocket_tui.games.pocket_battles.naming import counted
 from pocket_tui.games.pocket_battles.phases import Building, Mustered
 from pocket_tui.games.pocket_battles.refusals import refusal

@@ -6,8 +6,10 @@ import attrs
 
 from pocket_tui.games.pocket_battles.army import Side, Tokens, Unit
 from pocket_tui.games.pocket_battles.cards import Content
-from pocket_tui.games.pocket_battles.events import (
-    GameEvent,
+from pocket_tui.games.pocket_battles.events import GameEvent
+from pocket_tui.games.pocket_battles.field import SEAT_NUMBERS, Rank, Sector
+from pocket_tui.games.pocket_battles.model import State
+from pocket_tui.games.pocket_battles.muster_events import (
     InitiativeRolled,
     RolesFixed,
     TopShown,
@@ -16,8 +18,6 @@ from pocket_tui.games.pocket_battles.events import (
     UnitsRevealed,
     UnitTakenUp,
 )
-from pocket_tui.games.pocket_battles.field import SEAT_NUMBERS, Rank, Sector
-from pocket_tui.games.pocket_battles.model import State
 from pocket_tui.games.pocket_battles.phases import Deploying, PlacingUnit
 from pocket_tui.games.pocket_battles.rules import tokens, turns
 from pocket_tui.games.pocket_battles.rules.told import Told
