@@ -157,6 +157,7 @@ RELEASES = {
     "0.1.0": AIRBORNE_POCKET,
     "0.2.0": AIRBORNE_POCKET | AIRBORNE_COMMANDER,
     "0.3.0": AIRBORNE_POCKET | AIRBORNE_COMMANDER | POCKET_BATTLES,
+    "0.3.1": AIRBORNE_POCKET | AIRBORNE_COMMANDER | POCKET_BATTLES,
 }
 FACTS = {f"{version}/{name}": facts for version, all_ in RELEASES.items() for name, facts in all_.items()}
 
