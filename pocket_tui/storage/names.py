@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import unicodedata
 from pathlib import Path
 
@@ -32,9 +31,11 @@ def refuse_label(text: str) -> str:
 
 def new_path(folder: Path) -> Path:
     """A file name that no save in the folder has: the day, and six letters by chance."""
+    from secrets import choice  # only where a save is made
+
     day = clock.now()[:10].replace("-", "")
     while True:
-        path = folder / f"{day}-{''.join(secrets.choice(_LETTERS) for _ in range(6))}{SUFFIX}"
+        path = folder / f"{day}-{''.join(choice(_LETTERS) for _ in range(6))}{SUFFIX}"
         if not _exists(path):
             return path
 
