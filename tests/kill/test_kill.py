@@ -52,9 +52,12 @@ class Player:
             *(["--plain"] if self.plain else []),
         ]
         terminal = Terminal(argv, columns=120, rows=40, environ={"POCKET_TUI_HOME": str(self.home)})
-        stands = stored_states(self.game, self.path)[-1]
-        terminal.wait_for(lambda screen: shows(screen, self.game, stands), most=60)
+        terminal.wait_for(self._is_shown, most=60)
         return terminal
+
+    def _is_shown(self, screen: str) -> bool:
+        """Whether it shows what is stored last: a bot whose turn it was may have played on by then."""
+        return shows(screen, self.game, stored_states(self.game, self.path)[-1])
 
     def press(self, terminal: Terminal) -> None:
         """Choose one of the first lines: a digit does it at once on the screen, with enter in plain mode."""
