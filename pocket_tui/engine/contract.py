@@ -228,9 +228,10 @@ def check_options(specs: Sequence[OptionSpec], options: Options) -> None:
 
 
 Document = dict[str, Any]
+"""Plain JSON data: string keys, no floats."""
+
 Names = Sequence[str]
 """The names of the seats, in the order of the seats."""
-"""Plain JSON data: string keys, no floats."""
 
 
 class Codec(Protocol[S, C]):

@@ -1,4 +1,4 @@
-"""Deployment carried on in thought: the Units still in hand are placed as the first level places them."""
+"""Deployment carried on in thought: the Units still in hand are placed where they are needed most."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Fielding:
         self.lineup.mover = state.clock.attacker
 
     def placed(self, number: int, sector: Sector, rank: Rank) -> Lineup:
-        """The lineup when that Unit is placed there, and all others as the first level would do it."""
+        """The lineup when that Unit is placed there, and all others where they are needed most."""
         lineup = self.lineup.copy()
         seat = seat_of(number)
         lineup.place(lineup.numbers[number], cell_of(seat, sector, rank))

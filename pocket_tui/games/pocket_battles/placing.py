@@ -85,7 +85,7 @@ def place(content: Content, view: BattlesView, dice: Dice) -> Thought:
     needs = {}
     for sector in SECTORS:
         doubt, dice = dice.roll(_DOUBT)
-        needs[sector] = need(content, view, side, sector) + doubt
+        needs[sector] = _need(content, view, side, sector) + doubt
     return Thought(do.Deploy(max(SECTORS, key=lambda each: needs[each]), rank), REASONS[rank])
 
 
@@ -108,7 +108,7 @@ def rank_of(content: Content, unit: Unit) -> Rank:
     return Rank.FRONT if profile.has_black or profile.has_white else Rank.REAR
 
 
-def need(content: Content, view: BattlesView, side: Side, sector: Sector) -> float:
+def _need(content: Content, view: BattlesView, side: Side, sector: Sector) -> float:
     """Enemy troops that face a sector, less the own points there, with the center ahead of the wings."""
     facing = sum(
         unit.height
